@@ -163,9 +163,15 @@ describe('removing a file', () => {
     const sent = await server.api('moderator').send('POST', '/reports', report);
     expect(sent.status, sent.text).toBe(201);
     expect((await remove(evidence, 'member')).status).toBe(409);
+    const edit = { body: 'Nothing to see here.', format: 'markdown' };
+    expect((await server.api('member').send('PATCH', `/discussions/${discussionID}`, edit)).status).toBe(200);
+    expect((await remove(evidence, 'member')).status, 'taken out of the post').toBe(409);
     const both = { mediaIDs: [(await fileOf('member')).mediaID, evidence.mediaID] };
     expect((await server.api('member').send('DELETE', '/media/list', both)).status).toBe(409);
     expect(await isStored(evidence.path)).toBe(true);
+    // a moderator removes what the post shows
+    const again = await server.api('member').send('PATCH', `/discussions/${discussionID}`, shows(evidence.path));
+    expect(again.status).toBe(200);
     expect((await remove(evidence, 'moderator')).status).toBe(204);
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findOwnPicture } from '../../src/server/features/media/ownPicture.ts';
+import { takeOwnPicture } from '../../src/server/features/media/ownPicture.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { cpuMs } from '../support/cpuTime.ts';
@@ -315,10 +315,12 @@ describe('uploaded files', () => {
   it('become somebody’s photo only when they are theirs and a picture', async () => {
     const media = (await send('me.png', await picture(900, 900).png().toBuffer())).json<Media>();
     const text = (await send('a.txt', 'words')).json<Media>();
-    expect(await findOwnPicture(server.services, media.mediaID, 1)).toMatch(/^\/uploads\/w300\//);
-    expect(await findOwnPicture(server.services, media.url, 1)).toMatch(/^\/uploads\/w300\//);
-    expect(await findOwnPicture(server.services, media.mediaID, 2)).toBeUndefined();
-    expect(await findOwnPicture(server.services, text.mediaID, 1)).toBeUndefined();
-    expect(await findOwnPicture(server.services, 'https://elsewhere.test/me.png', 1)).toBeUndefined();
+    const take = (photo: string | number, userID: number) =>
+      takeOwnPicture(server.services, photo, { userID, forUserID: userID });
+    expect(await take(media.mediaID, 1)).toMatch(/^\/uploads\/w300\//);
+    expect(await take(media.url, 1)).toMatch(/^\/uploads\/w300\//);
+    expect(await take(media.mediaID, 2)).toBeUndefined();
+    expect(await take(text.mediaID, 1)).toBeUndefined();
+    expect(await take('https://elsewhere.test/me.png', 1)).toBeUndefined();
   });
 });

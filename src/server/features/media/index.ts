@@ -1,3 +1,3 @@
 export { keepUpload } from './keepUpload.ts';
-export { findOwnPicture } from './ownPicture.ts';
+export { takeOwnPicture } from './ownPicture.ts';
 export { removeUnused } from './removeUnused.ts';

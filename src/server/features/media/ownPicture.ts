@@ -1,5 +1,5 @@
 import { readUploadAddress, scaledPicture, uploadPath, uploadsPath } from '#domain/uploadAddress.ts';
-import { findOwnMedia } from './repo/media.ts';
+import { findOwnMedia, giveMedia } from './repo/media.ts';
 import type { Services } from '../../services.ts';
 
 /** Avatars are shown at up to 150 pixels, on screens with double density. */
@@ -11,13 +11,22 @@ function keyOf(address: string): string | undefined {
   return start < 0 ? undefined : readUploadAddress(address.slice(start + uploadsPath.length))?.key;
 }
 
+interface PhotoOwners {
+  /** Uploader of the image. */
+  readonly userID: number;
+  /** The member whose photo it becomes; the file is theirs from then on, and is erased with their account. */
+  readonly forUserID: number;
+}
+
 /** URL of an image that this user uploaded, scaled for avatars; undefined if it is not theirs or not an image. */
-export async function findOwnPicture(
+export async function takeOwnPicture(
   services: Services,
   photo: string | number,
-  userID: number,
+  { userID, forUserID }: PhotoOwners,
 ): Promise<string | undefined> {
   const wanted = typeof photo === 'number' || /^\d{1,9}$/.test(photo) ? Number(photo) : keyOf(photo);
   const media = wanted === undefined ? undefined : await findOwnMedia(services, wanted, userID);
-  return media && media.width !== null ? scaledPicture(uploadPath(media.key), photoWidth) : undefined;
+  if (!media || media.width === null) return undefined;
+  if (forUserID !== userID) await giveMedia(services.db.kysely, media.mediaID, forUserID);
+  return scaledPicture(uploadPath(media.key), photoWidth);
 }

@@ -3,7 +3,7 @@ import { changeUser, findPasswordHash, type UserChange, type UserChangeResult } 
 import { hashToken } from '../../db/repos/sessions.ts';
 import { cleanName, takenErrors } from './accountFields.ts';
 import { accountsOf } from './accounts.ts';
-import { findOwnPicture } from '../media/index.ts';
+import { takeOwnPicture } from '../media/index.ts';
 import { renderSent } from '../../bodies/renderSent.ts';
 import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
@@ -46,10 +46,15 @@ async function confirmOwner(edit: AccountEdit): Promise<Confirmed> {
   return { expectedHash };
 }
 
-async function photoColumn({ services, viewer, body }: AccountEdit): Promise<Pick<UserChange['columns'], 'photo_url'>> {
+async function photoColumn({
+  services,
+  viewer,
+  target,
+  body,
+}: AccountEdit): Promise<Pick<UserChange['columns'], 'photo_url'>> {
   if (body.photo === undefined) return {};
   if (body.photo === null || body.photo === '') return { photo_url: null };
-  const url = await findOwnPicture(services, body.photo, viewer.userID);
+  const url = await takeOwnPicture(services, body.photo, { userID: viewer.userID, forUserID: target.userID });
   if (url === undefined) throw validationFailed([fieldError('photo', 'invalid', 'This is not an image you uploaded.')]);
   return { photo_url: url };
 }

@@ -76,6 +76,11 @@ export async function attachMedia(
     .executeTakeFirst();
 }
 
+/** Makes a file the upload of another member. */
+export async function giveMedia(db: Kysely<Tables>, mediaID: number, userID: number): Promise<void> {
+  await db.updateTable('media').set({ insert_user_id: userID }).where('media_id', '=', mediaID).execute();
+}
+
 /** Hides a record whose file stays. */
 export async function hideMedia(db: Kysely<Tables>, mediaID: number, now: Date): Promise<void> {
   await db.updateTable('media').set({ date_removed: now }).where('media_id', '=', mediaID).execute();
@@ -95,6 +100,7 @@ const siteTables = [
   'fragment_revisions',
   'email_templates',
   'interface_texts',
+  'moderation_messages',
 ] as const;
 
 /** Whether a row of one of these tables contains the token. */
@@ -104,20 +110,12 @@ const inTables = (token: RawBuilder<unknown>, names: readonly string[]) =>
     sql` or `,
   );
 
-/** Whether a member other than this one shows the token on their profile. */
-const onProfiles = (token: RawBuilder<unknown>, userID: RawBuilder<unknown>) => sql`exists (
-    select from users t where t.user_id <> ${userID} and not t.deleted
-    and position(${token} in concat(t.photo_url, ' ', t.signature_html)) > 0
-  )`;
-
-/** Whether the site itself, or the profile of another member, shows a file. */
-export async function isShownBySite(
-  db: Kysely<Tables>,
-  { key, insertUserID }: Pick<MediaRecord, 'key' | 'insertUserID'>,
-): Promise<boolean> {
-  const token = sql`${tokenOf(key)}::text`;
+/** Whether the site itself shows one of the files. */
+export async function isShownBySite(db: Kysely<Tables>, keys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select ${inTables(token, siteTables)} or ${onProfiles(token, sql`${insertUserID}::int`)} as found`.execute(db);
+    select exists (
+      select from unnest(${keys.map(tokenOf)}::text[]) as wanted where ${inTables(sql`wanted`, siteTables)}
+    ) as found`.execute(db);
   return rows[0]?.found === true;
 }
 
@@ -137,7 +135,7 @@ export async function listUnusedMedia(
     select m.media_id as "mediaID", m.key from media m join users u on u.user_id = m.insert_user_id
     where u.deleted and m.media_id > ${after}::int ${ofOne}
       and not exists (select from media_places p where p.token = ${token}) 
-      and not (${inTables(token, [...siteTables, ...unpublishedTables])}) and not ${onProfiles(token, sql`u.user_id`)}
+      and not (${inTables(token, [...siteTables, ...unpublishedTables])})
     order by m.media_id limit ${limit}::int`.execute(db);
   return rows;
 }

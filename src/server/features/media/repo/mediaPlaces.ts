@@ -41,11 +41,22 @@ export async function findMediaPlaces(
   return rows;
 }
 
-/** Whether moderators have not yet decided about a report of a post that shows the file. */
-export async function isReported({ db }: Pick<Services, 'db'>, key: string): Promise<boolean> {
+/**
+ * Whether moderators have not yet decided about a report of a post that shows one of the files, or showed it before
+ * an edit. @param userID the author of the posts
+ */
+export async function isReported(
+  { db }: Pick<Services, 'db'>,
+  { keys, userID }: { readonly keys: readonly string[]; readonly userID: number },
+): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
-      select from media_places p join reports r on r.record_type = p.record_type and r.record_id = p.record_id
-      where p.token = ${tokenOf(key)}::text and r.status = any(${[...openReportStatuses]}::text[])
+      select from reports r, unnest(${keys.map(tokenOf)}::text[]) as wanted
+      where r.record_user_id = ${userID}::int and r.status = any(${[...openReportStatuses]}::text[]) and (
+        exists (select from media_places p
+          where p.record_type = r.record_type and p.record_id = r.record_id and p.token = wanted)
+        or exists (select from post_log l
+          where l.record_type = r.record_type and l.record_id = r.record_id and position(wanted in l::text) > 0)
+      )
     ) as found`.execute(db.kysely);
   return rows[0]?.found === true;
 }

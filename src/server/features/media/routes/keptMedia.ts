@@ -25,7 +25,7 @@ const deleteFile = {
 } as const;
 const mostFiles = 100;
 const downloadsPerMinute = 60;
-const listsPerMinute = 30;
+const removalsPerMinute = 30;
 
 type Input = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer' | 'origin'>;
 
@@ -52,13 +52,14 @@ async function needFile(input: Input, file: number | { readonly url: string }): 
  * Pictures that the site shows must be replaced there first, and moderators need the evidence of an open report.
  * @throws ApiError 409
  */
-async function checkRemovable({ services, viewer }: Input, media: MediaRecord): Promise<void> {
-  if (await isShownBySite(services.db.kysely, media))
-    throw new ApiError(409, 'This file is in use.', { description: 'The site or another member shows it.' });
-  if (!isModerator(viewer) && (await isReported(services, media.key)))
-    throw new ApiError(409, 'This file cannot be removed yet.', {
-      description: 'A post that shows it was reported, and moderators have not decided about it.',
-    });
+async function checkRemovable({ services, viewer }: Input, files: readonly MediaRecord[]): Promise<void> {
+  const keys = files.map(({ key }) => key);
+  if (await isShownBySite(services.db.kysely, keys))
+    throw new ApiError(409, 'This file is in use.', { description: 'The site shows it.' });
+  if (isModerator(viewer) || !(await isReported(services, { keys, userID: viewer.userID }))) return;
+  throw new ApiError(409, 'This file cannot be removed yet.', {
+    description: 'A post that shows it was reported, and moderators have not decided about it.',
+  });
 }
 
 /** Removes the record, and the file before it unless it stays. Removals by moderators are logged. */
@@ -89,9 +90,9 @@ async function removeAll(input: Input, files: readonly (number | { readonly url:
   const each = new Map<number, MediaRecord>();
   for (const file of files) {
     const media = await needFile(input, file);
-    await checkRemovable(input, media);
     each.set(media.mediaID, media);
   }
+  await checkRemovable(input, [...each.values()]);
   for (const media of each.values()) await remove(input, media, keepsFile);
   return { status: 202, body: { status: 'complete' } } as const;
 }
@@ -158,12 +159,13 @@ const removeOne = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/media/:mediaID',
+  limitPerMinute: removalsPerMinute,
   summary: 'Removes a file for good, with its scaled copies. Posts that show it keep a gap.',
   params,
   query: { type: 'object', properties: { deleteFile } },
   handle: async (input) => {
     const media = await needFile(input, input.params.mediaID);
-    await checkRemovable(input, media);
+    await checkRemovable(input, [media]);
     await remove(input, media, input.query.deleteFile === false);
     return {};
   },
@@ -173,11 +175,12 @@ const removeByUrl = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/media/by-url',
+  limitPerMinute: removalsPerMinute,
   summary: 'Removes a file by its URL.',
   query: { type: 'object', properties: { url: address, deleteFile }, required: ['url'] },
   handle: async (input) => {
     const media = await needFile(input, input.query);
-    await checkRemovable(input, media);
+    await checkRemovable(input, [media]);
     await remove(input, media, input.query.deleteFile === false);
     return {};
   },
@@ -194,7 +197,7 @@ const removeList = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/media/list',
-  limitPerMinute: listsPerMinute,
+  limitPerMinute: removalsPerMinute,
   summary: 'Removes several files: all of them, or none if one does not exist.',
   query: listQuery,
   body: {
@@ -210,7 +213,7 @@ const removeUrls = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/media/list-by-url',
-  limitPerMinute: listsPerMinute,
+  limitPerMinute: removalsPerMinute,
   summary: 'Removes several files by their URLs: all of them, or none if one does not exist.',
   query: listQuery,
   body: {
