@@ -169,6 +169,16 @@ describe('tags', () => {
     await newPost([secret], { categoryID: privateCategory });
     for (const person of ['guest', 'member'] as const)
       expect((await server.api(person).get(`/tags/${secret.tagID}`)).status).toBe(404);
+    const { discussionID } = await newDiscussion('member');
+    const put = (body: object, person: Person) => send('PUT', `/discussions/${discussionID}/tags`, body, person);
+    for (const body of [{ tagIDs: [secret.tagID] }, { urlcodes: [secret.urlcode] }]) {
+      const refused = await put(body, 'member');
+      expect(refused.status).toBe(422);
+      expect(refused.text).not.toContain(secret.name);
+    }
+    // who sees the private post may use its tag, and the member's post keeps it then
+    expect((await put({ tagIDs: [secret.tagID] }, 'admin')).status).toBe(200);
+    expect((await put({ tagIDs: [secret.tagID] }, 'member')).status).toBe(200);
   });
 
   it('become what they were when a change is undone', async () => {

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from './actor.ts';
 import { planTags } from './discussionChanges.ts';
-import { readTags, takeTags } from './readTags.ts';
+import { readTags, tagsForViewer, takeTags } from './readTags.ts';
 import { editedDiscussion, needEdit, needSession, needThere } from './rights.ts';
 import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
@@ -18,10 +18,19 @@ export interface TagRequest {
   readonly urlcodes?: readonly string[];
 }
 
-async function readIDs({ services }: Actor, { tagIDs, urlcodes }: TagRequest): Promise<readonly number[]> {
+async function readIDs(
+  actor: Actor,
+  { tagIDs, urlcodes }: TagRequest,
+  kept: readonly number[],
+): Promise<readonly number[]> {
   if (tagIDs !== undefined) return tagIDs;
   if (urlcodes === undefined) throw validationFailed([fieldError('tagIDs', 'missingField', 'tagIDs is required.')]);
-  const found = await findTagsByCode(services.db.kysely, urlcodes);
+  const all = await findTagsByCode(actor.services.db.kysely, urlcodes);
+  const shown = await tagsForViewer(
+    actor,
+    all.map(({ tagID }) => tagID),
+  );
+  const found = all.filter(({ tagID }) => shown.has(tagID) || kept.includes(tagID));
   const known = new Set(found.map((tag) => tag.urlCode.toLowerCase()));
   const unknown = urlcodes.filter((code) => !known.has(code.toLowerCase()));
   if (unknown.length > 0)
@@ -61,8 +70,8 @@ export async function changeTags(
     needEdit(actor, editedDiscussion(discussion));
     return discussion;
   };
-  check(await findDiscussionRow(services.db.kysely, discussionID));
-  const wanted = await readTags(actor, { tagIDs: await readIDs(actor, request) });
+  const { tag_ids: kept } = check(await findDiscussionRow(services.db.kysely, discussionID));
+  const wanted = await readTags(actor, { tagIDs: await readIDs(actor, request, kept) }, kept);
   const discussion = await inTransaction(services, async (db) => {
     const held = check(await holdDiscussion(db, discussionID));
     const plan = planTags(

@@ -81,7 +81,7 @@ async function readChanges(
     tags:
       sent.tagIDs === undefined && sent.newTagNames === undefined
         ? undefined
-        : await readTags(actor, { ...sent, tagIDs: sent.tagIDs ?? discussion.tag_ids }),
+        : await readTags(actor, { ...sent, tagIDs: sent.tagIDs ?? discussion.tag_ids }, discussion.tag_ids),
     meta: sent.postMeta === undefined ? undefined : readPostMeta(sent.postMeta),
   };
 }

@@ -38,6 +38,17 @@ export async function freeCodeOf(
   return codes.find((code) => !taken.has(code));
 }
 
+/** Tags that still exist, with those that others went into; they cannot be deleted until the transaction ends. */
+export async function holdTags(db: Kysely<Tables>, tagIDs: readonly number[]): Promise<readonly number[]> {
+  if (tagIDs.length === 0) return [];
+  const { rows } = await sql<{ tag_id: number }>`
+    select t.tag_id from unnest(${[...tagIDs]}::int[]) with ordinality as wanted (tag_id, place)
+      left join former_tags f on f.tag_id = wanted.tag_id
+      join tags t on t.tag_id = coalesce(f.new_tag_id, wanted.tag_id)
+    order by wanted.place for key share of t`.execute(db);
+  return rows.map(({ tag_id }) => tag_id);
+}
+
 /** Retries, because a concurrent transaction may create the same tag first. */
 async function findOrInsertTag(db: Kysely<Tables>, tag: Named): Promise<number | undefined> {
   for (let tries = 0; tries < mostAlike; tries += 1) {
