@@ -4,15 +4,24 @@ import { mayView } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { AuditRow } from './repo/auditLog.ts';
 
-/** Removes the name and values of categories that the viewer cannot see. */
+/** The category that an entry is about. */
+function categoryOf({ subject, subject_id, before, after }: AuditRow): number | undefined {
+  if (subject === 'category') return Number(subject_id);
+  const id = subject === 'moderationMessage' ? (after?.['categoryID'] ?? before?.['categoryID']) : undefined;
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** Removes the name and values of entries about categories that the viewer cannot see. */
 export async function withoutHidden(
   services: Services,
   viewer: Viewer,
   rows: readonly AuditRow[],
 ): Promise<AuditRow[]> {
   const tree = await categoryTree(services);
-  const isHidden = ({ subject, subject_id }: AuditRow) =>
-    subject === 'category' && tree.find(Number(subject_id)) !== undefined && !mayView(viewer, Number(subject_id));
+  const isHidden = (row: AuditRow) => {
+    const categoryID = categoryOf(row);
+    return categoryID !== undefined && tree.find(categoryID) !== undefined && !mayView(viewer, categoryID);
+  };
   return rows.map((row) =>
     isHidden(row) ? { ...row, name: 'a category you cannot see', before: null, after: null } : row,
   );

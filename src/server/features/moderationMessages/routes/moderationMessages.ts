@@ -1,4 +1,5 @@
 import type { ApiModerationMessage } from '#contracts/api-moderationMessage.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
 import { messageLocations, messageTypes } from '#domain/moderationMessages.ts';
 import { changedElsewhere, fieldError, notFound, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
@@ -6,6 +7,7 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { mayView } from '../../../http/viewer.ts';
 import { wireDate, wireDateOrNull } from '../../../http/wire.ts';
+import type { Services } from '../../../services.ts';
 import { isForViewer } from '../messagesFor.ts';
 import { checkPlaces, renderMessage } from '../readMessage.ts';
 import {
@@ -121,6 +123,17 @@ const usual = {
   date_expires: null,
 } as const;
 
+/** Announcements in categories that the viewer cannot see do not exist for them. */
+const isKnown = ({ category_id: categoryID }: MessageRow, viewer: Viewer) =>
+  categoryID === null || mayView(viewer, categoryID);
+
+/** @throws ApiError 404 */
+async function needMessage(services: Services, viewer: Viewer, messageID: number): Promise<MessageRow> {
+  const row = await getMessage(services, messageID);
+  if (!isKnown(row, viewer)) throw notFound('Message');
+  return row;
+}
+
 const list = defineRoute({
   ...managed,
   method: 'GET',
@@ -131,9 +144,10 @@ const list = defineRoute({
     properties: { isEnabled: flag, recordID: realRecordID, type, layoutViewType: { type: 'string', maxLength: 100 } },
   },
   reply: listOf('moderationMessage'),
-  handle: async ({ services, query }) => {
+  handle: async ({ services, viewer, query }) => {
     const rows = (await listMessages(services)).filter(
       (row) =>
+        isKnown(row, viewer) &&
         (query.isEnabled === undefined || row.is_enabled === query.isEnabled) &&
         (query.recordID === undefined || row.category_id === query.recordID) &&
         (query.type === undefined || row.type === query.type) &&
@@ -150,8 +164,8 @@ const read = defineRoute({
   summary: 'One announcement.',
   params,
   reply: record('moderationMessage'),
-  handle: async ({ services, params: { moderationMessageID } }) => ({
-    body: toWire(await getMessage(services, moderationMessageID)),
+  handle: async ({ services, viewer, params: { moderationMessageID } }) => ({
+    body: toWire(await needMessage(services, viewer, moderationMessageID)),
   }),
 });
 
@@ -192,7 +206,7 @@ const patch = defineRoute({
   handle: async ({ services, viewer, params: { moderationMessageID: messageID }, body: all }) => {
     const { version, body, format, ...sent } = all;
     await checkPlaces({ services, viewer }, sent);
-    const stored = await getMessage(services, messageID);
+    const stored = await needMessage(services, viewer, messageID);
     const text = { body: body ?? stored.body, format: format ?? stored.format };
     const rendered = body === undefined && format === undefined ? undefined : await renderMessage(services, text);
     const row = await updateMessage(services, { messageID, userID: viewer.userID }, (before) => {
@@ -210,8 +224,9 @@ const remove = defineRoute({
   path: '/moderation-messages/:moderationMessageID',
   summary: 'Deletes an announcement.',
   params,
-  handle: async ({ services, viewer: { userID }, params: { moderationMessageID } }) => {
-    await deleteMessage(services, { messageID: moderationMessageID, userID });
+  handle: async ({ services, viewer, params: { moderationMessageID: messageID } }) => {
+    await needMessage(services, viewer, messageID);
+    await deleteMessage(services, { messageID, userID: viewer.userID });
     return {};
   },
 });
@@ -226,9 +241,7 @@ const dismiss = defineRoute({
   reply: { type: 'object', properties: { dismissed: { type: 'boolean' } }, required: ['dismissed'] },
   handle: async ({ services, viewer, params: { moderationMessageID: messageID } }) => {
     const row = await getMessage(services, messageID);
-    const isSeen =
-      isForViewer(row, viewer, services.now()) && (row.category_id === null || mayView(viewer, row.category_id));
-    if (!isSeen) throw notFound('Message');
+    if (!isForViewer(row, viewer, services.now()) || !isKnown(row, viewer)) throw notFound('Message');
     if (!row.is_dismissible)
       throw validationFailed([fieldError('moderationMessageID', 'invalid', 'This announcement cannot be dismissed.')]);
     await dismissMessage(services, { messageID, userID: viewer.userID });

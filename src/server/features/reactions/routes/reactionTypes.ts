@@ -106,7 +106,7 @@ const edit = defineRoute({
   }),
 });
 
-const patch = defineRoute({
+export const patchReactionType = defineRoute({
   ...managed,
   method: 'PATCH',
   path: '/reactions/:urlCode',
@@ -141,4 +141,4 @@ const patch = defineRoute({
 });
 
 /** The kinds of reactions and their administration. */
-export const reactionTypeRoutes: readonly AnyRoute[] = [list, edit, read, patch];
+export const reactionTypeRoutes: readonly AnyRoute[] = [list, edit, read, patchReactionType];

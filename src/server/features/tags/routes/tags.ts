@@ -52,7 +52,7 @@ const read = defineRoute({
   },
 });
 
-const patch = defineRoute({
+export const patchTag = defineRoute({
   ...managed,
   method: 'PATCH',
   path: '/tags/:tagID',
@@ -129,4 +129,4 @@ const removals = defineRoute({
 });
 
 /** Administration of tags. */
-export const tagAdminRoutes: readonly AnyRoute[] = [removals, read, patch, remove];
+export const tagAdminRoutes: readonly AnyRoute[] = [removals, read, patchTag, remove];
