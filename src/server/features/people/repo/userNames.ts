@@ -50,7 +50,9 @@ export async function searchUserNames({ db }: Pick<Services, 'db'>, search: Name
     countComments: sql`count_comments - ${hiddenNumber} desc, name_key`,
     // the order must not tell it either
     dateLastActive: sql`case when hidden then null else date_last_active end desc nulls last, name_key`,
-    mention: sql`coalesce(date_last_active < ${search.inactiveBefore}::timestamptz, true), name_key <> ${text}::text,
+    // members who hide it count as active
+    mention: sql`not hidden and coalesce(date_last_active < ${search.inactiveBefore}::timestamptz, true),
+      name_key <> ${text}::text,
       not ${begins}, name_key`,
   };
   const rows = await db.kysely

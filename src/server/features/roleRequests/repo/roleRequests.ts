@@ -140,8 +140,25 @@ export async function decideRequest(
   return row;
 }
 
-export async function deleteRequest(db: Kysely<Tables>, id: number): Promise<void> {
-  await db.deleteFrom('role_requests').where('role_request_id', '=', id).execute();
+/** Deletes a request. What staff delete is logged, without the answers. @param staffID none for the member's own */
+export async function deleteRequest(db: Kysely<Tables>, row: RequestRow, staffID: number | undefined): Promise<void> {
+  await db.deleteFrom('role_requests').where('role_request_id', '=', row.role_request_id).execute();
+  if (staffID === undefined) return;
+  const names = await db
+    .selectFrom('users')
+    .innerJoin('roles', (join) => join.on('role_id', '=', row.role_id))
+    .select(['users.name as user', 'roles.name as role'])
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirst();
+  await writeAudit(db, {
+    userID: staffID,
+    action: 'update',
+    subject: 'user',
+    subjectID: row.user_id,
+    name: names?.user ?? '',
+    before: { roleRequest: `${names?.role ?? ''}: ${row.status}` },
+    after: { roleRequest: null },
+  });
 }
 
 /** Deletes requests that no one decided in time. */

@@ -237,7 +237,7 @@ const remove = defineRoute({
     const isOwnWaiting = row.user_id === viewer.userID && row.status === 'pending';
     if (!isOwnWaiting && !isStaff(viewer)) throw new ApiError(409, 'This request has been decided already.');
     if (!isOwnWaiting) await checkDecision(input, row);
-    await deleteRequest(services.db.kysely, row.role_request_id);
+    await inTransaction(services, (db) => deleteRequest(db, row, isOwnWaiting ? undefined : viewer.userID));
     return {};
   },
 });
