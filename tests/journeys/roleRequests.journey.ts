@@ -24,7 +24,7 @@ test('an administrator lets members ask for a role, a member asks for it and get
   await page.context().clearCookies();
   await signInByCall(page, 'member', demo.password);
   await page.goto('/profile/edit');
-  await main.getByRole('button', { name: 'Ask for the role Journey helpers' }).click();
+  await main.getByRole('button', { name: 'Ask for this role: Journey helpers' }).click();
   await dialog.getByRole('textbox').fill('I like people.');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(main.getByText('Your request is waiting for approval.')).toBeVisible();

@@ -32,6 +32,7 @@ export function ApplicantList(props: ApplicantListProps) {
           <Pager
             paging={props.paging ?? {}}
             shown={applicants.length}
+            of={t('applicants')}
             pageHref={(page) => addressOf({ ...pages, page })}
           />
         </>
@@ -42,6 +43,7 @@ export function ApplicantList(props: ApplicantListProps) {
           <Pager
             paging={props.requestPaging ?? {}}
             shown={roleRequests.length}
+            of={t('roleRequests')}
             pageHref={(requestPage) => addressOf({ ...pages, requestPage })}
           />
         </>

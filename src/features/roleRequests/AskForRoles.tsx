@@ -33,7 +33,7 @@ function Row({ meta, onAsk, onWithdraw }: RowProps) {
           {t('withdraw')}
         </Button>
       ) : (
-        <Button size="small" aria-label={t('askFor', { name })} onClick={onAsk}>
+        <Button size="small" aria-label={`${t('ask')}: ${name}`} onClick={onAsk}>
           {t('ask')}
         </Button>
       )}

@@ -50,7 +50,7 @@ it('asks for a role with answers, which must be given, and then says that it wai
     http.get(`${url}/metas`, () => HttpResponse.json([meta(request('pending'))])),
   );
   show([meta()]);
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for the role Helpers' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for this role: Helpers' }));
   expect(dialog().getByText('Helpers greet new members.')).toBeTruthy();
   submit();
   expect(await dialog().findByText('Please answer this.')).toBeTruthy();
@@ -73,7 +73,7 @@ it('withdraws a request that waits, and offers to ask again after one that was d
   );
   show([meta(request('pending'))]);
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw the request for the role Helpers' }));
-  expect(await screen.findByRole('button', { name: 'Ask for the role Helpers' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Ask for this role: Helpers' })).toBeTruthy();
   expect(gone).toEqual(['7']);
   show([meta(request('denied'))]);
   expect(screen.getByText('Your last request was declined.')).toBeTruthy();

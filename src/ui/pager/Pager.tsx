@@ -15,6 +15,8 @@ export interface PagerProps {
   readonly pageHref: (page: number) => string;
   /** The number of records on the page, for paging without total: there is no page after one without records. */
   readonly shown?: number;
+  /** Name of the list, where a page has several. */
+  readonly of?: string;
 }
 
 /** Placeholder in a URL for the page number that the viewer types. */
@@ -32,10 +34,10 @@ interface JumpProps extends Pick<PagerProps, 'pageHref'> {
 }
 
 /** Beyond the last page: a link to the last page, or to the first if the total is unknown. */
-function WayBack({ facts: { totalPages }, pageHref }: JumpProps) {
+function WayBack({ facts: { totalPages }, pageHref, label }: JumpProps & { readonly label: string }) {
   const t = useT(messages);
   return (
-    <nav className={styles.pager} aria-label={t('pagination')}>
+    <nav className={styles.pager} aria-label={label}>
       <Link className={buttonClass('standard')} href={pageHref(totalPages ?? 1)} rel="prev">
         {t(totalPages === null || totalPages === 1 ? 'firstPage' : 'lastPage')}
       </Link>
@@ -124,17 +126,18 @@ const shownFacts = (facts: PageFacts, shown = 0): PageFacts =>
  * Range, previous and next, "Next Page", and a form to jump to a page. Links and a GET form, so it works without
  * script.
  */
-export function Pager({ paging, pageHref, shown }: PagerProps) {
+export function Pager({ paging, pageHref, shown, of }: PagerProps) {
   const t = useT(messages);
+  const label = of === undefined ? t('pagination') : `${t('pagination')}: ${of}`;
   const facts = shownFacts(pageFacts(paging ?? {}), shown);
   const next = facts.hasNext ? pageHref(facts.currentPage + 1) : null;
   const previous = facts.hasPrevious ? pageHref(facts.currentPage - 1) : null;
   const lastPage = facts.totalPages ?? (shown === 0 ? 1 : facts.currentPage);
-  if (!shown && facts.currentPage > lastPage) return <WayBack facts={facts} pageHref={pageHref} />;
+  if (!shown && facts.currentPage > lastPage) return <WayBack facts={facts} pageHref={pageHref} label={label} />;
   // A single page with all records needs no pager.
   if (!next && !previous) return null;
   return (
-    <nav className={styles.pager} aria-label={t('pagination')}>
+    <nav className={styles.pager} aria-label={label}>
       {next && (
         <Link className={buttonClass('primary', 'medium', styles.nextPage)} href={next} rel="next">
           {t('next')}
