@@ -150,13 +150,19 @@ describe('requests for layouts', () => {
   });
 
   it('tell the register form whether its setup token still makes an administrator', async () => {
+    const { services } = community;
+    const accounts = { isSetupToken: async (token: string) => token === 'good' };
+    const withToken = {
+      ...services,
+      once: (create: Parameters<typeof services.once>[0]) => {
+        const made = services.once(create);
+        return typeof made === 'object' && made !== null && 'isSetupToken' in made ? accounts : made;
+      },
+    };
     const resolve = async (params: object) =>
       community.services.features.views
         .find('register')
-        ?.resolve?.(
-          params as never,
-          { services: { once: () => ({ isSetupToken: async (token: string) => token === 'good' }) } } as never,
-        );
+        ?.resolve?.(params as never, { services: withToken, calls: { note: () => undefined } } as never);
     expect(await resolve({ setup: 'good' })).toEqual({});
     expect(await resolve({ setup: 'spent' })).toEqual({ isSetupSpent: true });
     expect(await resolve({})).toEqual({});
