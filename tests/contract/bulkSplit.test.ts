@@ -76,7 +76,7 @@ async function atOnce(
   await kysely.transaction().execute(async (db) => {
     await sql`select from discussions where discussion_id = ${discussionID} for update`.execute(db);
     replies = Promise.all(calls.map((call) => call()));
-    await expect.poll(countWaiting, { timeout: 5_000, interval: 20 }).toBe(calls.length);
+    await expect.poll(countWaiting, { timeout: 20_000, interval: 20 }).toBe(calls.length);
     await meanwhile();
   });
   return replies;
