@@ -13,7 +13,7 @@ import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { BanPreview } from './BanPreview.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as shared from '#ui/managedList/styles.css.ts';
 
 export type BanRuleTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly rule: ApiBanRule };
 
@@ -128,7 +128,7 @@ function Fields({ task, onDone, onClose }: Props) {
       <BanPreview condition={{ type, value: form.values.value }} />
       <TextArea {...form.bind('reason')} label={t('reason')} help={t('reasonHelp')} maxLength={500} dir="auto" />
       <TextField {...form.bind('dateExpires')} type="date" label={t('dateExpires')} help={t('dateExpiresHelp')} />
-      <div className={styles.actions}>
+      <div className={shared.actions}>
         <SubmitButton isLoading={form.isSubmitting}>{t(edited ? 'save' : 'add')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import messages from './messages.json' with { type: 'json' };
+import * as shared from '#ui/managedList/styles.css.ts';
 import * as styles from './styles.css.ts';
 
 export interface BanRuleRowsProps {
@@ -20,13 +21,13 @@ function BanRuleRow({ rule, onEdit, onDelete }: RowProps) {
   const t = useT(messages);
   const { type, value, reason, dateExpires, isActive, insertUser, dateInserted } = rule;
   return (
-    <li className={styles.rule}>
-      <div className={styles.words}>
+    <li className={shared.row}>
+      <div className={shared.words}>
         <p className={styles.value}>
           <bdi dir={type === 'name' ? 'auto' : 'ltr'}>{value}</bdi>
         </p>
         {reason !== '' && (
-          <p className={styles.reason} dir="auto">
+          <p className={shared.description} dir="auto">
             {reason}
           </p>
         )}
@@ -47,7 +48,7 @@ function BanRuleRow({ rule, onEdit, onDelete }: RowProps) {
           </span>
         </p>
       </div>
-      <div className={styles.acts}>
+      <div className={shared.acts}>
         <Button size="small" aria-label={t('editRule', { value })} onClick={() => onEdit(rule)}>
           {t('edit')}
         </Button>
@@ -62,7 +63,7 @@ function BanRuleRow({ rule, onEdit, onDelete }: RowProps) {
 /** The rules, each with the commands for it. */
 export function BanRuleRows({ rules, ...acts }: BanRuleRowsProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={shared.list}>
       {rules.map((rule) => (
         <BanRuleRow key={rule.banRuleID} rule={rule} {...acts} />
       ))}

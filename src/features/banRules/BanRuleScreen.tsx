@@ -5,11 +5,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { showFault } from '#ui/signedOut/showFault.tsx';
+import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { BanRuleForm, type BanRuleTask } from './BanRuleForm.tsx';
 import { BanRuleRows } from './BanRuleRows.tsx';
 import messages from './messages.json' with { type: 'json' };
+import * as shared from '#ui/managedList/styles.css.ts';
 import * as styles from './styles.css.ts';
 
 export interface BanRuleScreenProps {
@@ -23,10 +24,10 @@ export interface BanRuleScreenProps {
 /** The list, and deletions that can be undone. */
 function useBanRules({ rules, query, page, limit }: BanRuleScreenProps) {
   const t = useT(messages);
-  const [list, setList] = useState(rules);
-  const refresh = async () => setList(await readBanRules(query, page, limit));
-  const remove = async (rule: ApiBanRule) => {
-    try {
+  const read = () => readBanRules(query, page, limit);
+  const { list, refresh, attempt } = useManagedList(rules, read);
+  const remove = (rule: ApiBanRule) =>
+    attempt(async () => {
       await deleteBanRule(rule.banRuleID);
       const { type, value, reason, dateExpires, isActive } = rule;
       const undo = async () => {
@@ -35,12 +36,7 @@ function useBanRules({ rules, query, page, limit }: BanRuleScreenProps) {
       };
       // a rule that has ended cannot be made again
       showDone({ words: t('deleted', { value }), ...(isActive ? { undo } : {}) });
-    } catch (fault) {
-      showFault(fault);
-    }
-    // The change is saved, so an unavailable list must not make it look failed.
-    await refresh().catch(() => undefined);
-  };
+    });
   return { list, refresh, remove };
 }
 
@@ -57,7 +53,7 @@ export function BanRuleScreen(props: BanRuleScreenProps) {
   return (
     <>
       <NeedsScript />
-      <p className={styles.note}>{t('intro')}</p>
+      <p className={shared.note}>{t('intro')}</p>
       <div className={styles.top}>
         <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
           <Icon name="plus" size={16} /> {t('newRule')}

@@ -3,25 +3,13 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
 
-export const note = style({ margin: 0, marginBlockEnd: space.s12, color: color.textMuted });
 export const top = style({ marginBlockEnd: space.s8 });
-export const list = style({ listStyle: 'none', margin: 0, marginBlockEnd: space.s16, padding: 0 });
-export const rule = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: `${space.s8} ${space.s16}`,
-  paddingBlock: space.s12,
-  borderBlockEnd: `1px solid ${color.border}`,
-});
-export const words = style({ display: 'grid', gap: space.s4, flex: '1 1 16rem', minInlineSize: 0 });
 export const value = style({
   margin: 0,
   color: color.textStrong,
   fontWeight: font.weightSemibold,
   overflowWrap: 'anywhere',
 });
-export const reason = style({ margin: 0, overflowWrap: 'anywhere' });
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,8 +19,6 @@ export const facts = style({
   color: color.textMuted,
   fontSize: font.sizeMedium,
 });
-export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
 export const preview = style({
   marginBlock: space.s16,
   padding: space.s12,

@@ -15,7 +15,7 @@ import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { fieldsOf, type MessageValues, valuesOf, viewsFor } from './messageForm.ts';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as styles from '#ui/managedList/styles.css.ts';
 
 export type MessageTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly message: ApiModerationMessage };
 

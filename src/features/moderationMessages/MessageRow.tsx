@@ -7,7 +7,7 @@ import { Pill } from '#ui/pill/Pill.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import type { MessageCategory, MessageRole } from './MessageForm.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as styles from '#ui/managedList/styles.css.ts';
 
 interface RowProps {
   readonly message: ApiModerationMessage;
@@ -51,7 +51,7 @@ export function MessageRow({ onEdit, onTurn, onDelete, ...facts }: RowProps) {
   const t = useT(messages);
   const { excerpt: text, isEnabled } = facts.message;
   return (
-    <li className={styles.message}>
+    <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi>{text}</bdi>

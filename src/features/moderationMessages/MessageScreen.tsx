@@ -11,12 +11,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { showFault } from '#ui/signedOut/showFault.tsx';
+import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { type MessageCategory, MessageForm, type MessageRole, type MessageTask } from './MessageForm.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as styles from '#ui/managedList/styles.css.ts';
 
 export interface MessageScreenProps {
   readonly messages: readonly ApiModerationMessage[];
@@ -27,17 +27,7 @@ export interface MessageScreenProps {
 /** The list, and changes of single announcements that can be undone. */
 function useMessages(given: readonly ApiModerationMessage[]) {
   const t = useT(messages);
-  const [list, setList] = useState(given);
-  const refresh = async () => setList(await readModerationMessages());
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (fault) {
-      showFault(fault);
-    }
-    // The change is saved, so an unavailable list must not make it look failed.
-    await refresh().catch(() => undefined);
-  };
+  const { list, refresh, attempt } = useManagedList(given, readModerationMessages);
   const turn = ({ moderationMessageID }: ApiModerationMessage, isEnabled: boolean) =>
     attempt(async () => {
       await changeModerationMessage(moderationMessageID, { isEnabled });

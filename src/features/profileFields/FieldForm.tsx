@@ -14,7 +14,7 @@ import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { type KindName, kindNameOf, kindOf, kindsFor, linesOf, needsChoices } from './fieldKinds.ts';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as styles from '#ui/managedList/styles.css.ts';
 
 export type FieldTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly field: ApiProfileField };
 

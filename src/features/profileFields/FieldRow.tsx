@@ -1,11 +1,11 @@
 import type { ApiProfileField } from '#api/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { Icon } from '#ui/icon/Icon.tsx';
+import { MoveButtons } from '#ui/managedList/MoveButtons.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { kindNameOf } from './fieldKinds.ts';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as styles from '#ui/managedList/styles.css.ts';
 
 interface Props {
   readonly field: ApiProfileField;
@@ -22,12 +22,13 @@ function Acts({ field, isFirst, isLast, onMove, onEdit, onTurn, onDelete }: Prop
   const { label, enabled } = field;
   return (
     <div className={styles.acts}>
-      <Button size="small" aria-label={t('moveUp', { label })} disabled={isFirst} onClick={() => onMove(-1)}>
-        <Icon name="arrow-up" size={16} />
-      </Button>
-      <Button size="small" aria-label={t('moveDown', { label })} disabled={isLast} onClick={() => onMove(1)}>
-        <Icon name="arrow-down" size={16} />
-      </Button>
+      <MoveButtons
+        up={t('moveUp', { label })}
+        down={t('moveDown', { label })}
+        isFirst={isFirst}
+        isLast={isLast}
+        onMove={onMove}
+      />
       <Button size="small" aria-label={t('editField', { label })} onClick={onEdit}>
         {t('edit')}
       </Button>
@@ -50,7 +51,7 @@ export function FieldRow(props: Props) {
   const t = useT(messages);
   const { label, description, enabled, visibility, registrationOptions, displayOptions, countValues = 0 } = props.field;
   return (
-    <li className={styles.field}>
+    <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi>{label}</bdi>

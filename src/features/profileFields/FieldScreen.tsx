@@ -5,13 +5,13 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { showFault } from '#ui/signedOut/showFault.tsx';
+import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { DeleteField } from './DeleteField.tsx';
 import { FieldForm, type FieldTask } from './FieldForm.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as styles from '#ui/managedList/styles.css.ts';
 
 export interface FieldScreenProps {
   readonly fields: readonly ApiProfileField[];
@@ -24,17 +24,7 @@ const placesOf = (fields: readonly ApiProfileField[]) =>
 /** The list, and changes of single fields that can be undone. */
 function useFields(given: readonly ApiProfileField[]) {
   const t = useT(messages);
-  const [list, setList] = useState(given);
-  const refresh = async () => setList(await readProfileFields());
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (fault) {
-      showFault(fault);
-    }
-    // The change is saved, so an unavailable list must not make it look failed.
-    await refresh().catch(() => undefined);
-  };
+  const { list, setList, refresh, attempt } = useManagedList(given, readProfileFields);
   const turn = ({ apiName, label }: ApiProfileField, enabled: boolean) =>
     attempt(async () => {
       await changeProfileField(apiName, { enabled });

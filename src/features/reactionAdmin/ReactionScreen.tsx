@@ -4,14 +4,14 @@ import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
-import { Icon } from '#ui/icon/Icon.tsx';
+import { MoveButtons } from '#ui/managedList/MoveButtons.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { ReactionIcon } from '#ui/reactions/ReactionIcon.tsx';
-import { showFault } from '#ui/signedOut/showFault.tsx';
+import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { ReactionForm } from './ReactionForm.tsx';
-import * as styles from './styles.css.ts';
+import * as styles from '#ui/managedList/styles.css.ts';
 
 export interface ReactionScreenProps {
   readonly reactions: readonly ApiReactionType[];
@@ -20,17 +20,7 @@ export interface ReactionScreenProps {
 /** The list, and changes of single reactions that can be undone. */
 function useReactions(given: readonly ApiReactionType[]) {
   const t = useT(messages);
-  const [list, setList] = useState(given);
-  const refresh = async () => setList(await readReactionTypes());
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (fault) {
-      showFault(fault);
-    }
-    // The change is saved, so an unavailable list must not make it look failed.
-    await refresh().catch(() => undefined);
-  };
+  const { list, setList, refresh, attempt } = useManagedList(given, readReactionTypes);
   const turn = ({ urlCode, name }: ApiReactionType, active: boolean) =>
     attempt(async () => {
       await changeReactionType(urlCode, { active });
@@ -69,7 +59,7 @@ function ReactionRow({ reaction, isFirst, isLast, onMove, onEdit, onTurn }: RowP
   const t = useT(messages);
   const { name, description, active, points, urlCode } = reaction;
   return (
-    <li className={styles.reaction}>
+    <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
           <ReactionIcon urlcode={urlCode} /> <bdi>{name}</bdi>
@@ -86,12 +76,13 @@ function ReactionRow({ reaction, isFirst, isLast, onMove, onEdit, onTurn }: RowP
         </p>
       </div>
       <div className={styles.acts}>
-        <Button size="small" aria-label={t('moveUp', { name })} disabled={isFirst} onClick={() => onMove(-1)}>
-          <Icon name="arrow-up" size={16} />
-        </Button>
-        <Button size="small" aria-label={t('moveDown', { name })} disabled={isLast} onClick={() => onMove(1)}>
-          <Icon name="arrow-down" size={16} />
-        </Button>
+        <MoveButtons
+          up={t('moveUp', { name })}
+          down={t('moveDown', { name })}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={onMove}
+        />
         <Button size="small" aria-label={t('editReaction', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>

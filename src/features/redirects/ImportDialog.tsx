@@ -9,6 +9,7 @@ import { Checkbox, TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
+import * as shared from '#ui/managedList/styles.css.ts';
 import * as styles from './styles.css.ts';
 
 interface Props {
@@ -66,7 +67,7 @@ function Fields({ onAdded, onClose }: Props) {
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
-      <p className={styles.note}>{t('importHelp')}</p>
+      <p className={shared.note}>{t('importHelp')}</p>
       {!isDone && (
         <>
           <FileField
@@ -95,7 +96,7 @@ function Fields({ onAdded, onClose }: Props) {
         </>
       )}
       {report && <Report report={report} isDone={isDone} />}
-      <div className={styles.actions}>
+      <div className={shared.actions}>
         {!isDone && (
           <SubmitButton isLoading={form.isSubmitting} disabled={report?.countAdded === 0}>
             {report ? t('importNow', { count: report.countAdded }) : t('importCheck')}

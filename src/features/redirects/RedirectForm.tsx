@@ -13,7 +13,7 @@ import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { RedirectTest } from './RedirectTest.tsx';
-import * as styles from './styles.css.ts';
+import * as shared from '#ui/managedList/styles.css.ts';
 
 export type RedirectTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly redirect: ApiRedirect };
 
@@ -131,7 +131,7 @@ function Fields({ task, onDone, onClose }: Props) {
       />
       <Checkbox {...form.bindChecked('isEnabled')} label={t('enabled')} />
       <RedirectTest draft={{ redirect: fieldsOf(values), redirectID: edited?.redirectID }} />
-      <div className={styles.actions}>
+      <div className={shared.actions}>
         <SubmitButton isLoading={form.isSubmitting}>{t(edited ? 'save' : 'add')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>

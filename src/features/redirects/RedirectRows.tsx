@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import messages from './messages.json' with { type: 'json' };
+import * as shared from '#ui/managedList/styles.css.ts';
 import * as styles from './styles.css.ts';
 
 export interface RedirectRowsProps {
@@ -38,8 +39,8 @@ function RedirectRow({
   const t = useT(messages);
   const { source, target, status, isEnabled, isExternal, hiddenBy } = redirect;
   return (
-    <li className={styles.redirect}>
-      <div className={styles.words}>
+    <li className={shared.row}>
+      <div className={shared.words}>
         <p className={styles.way}>
           <bdi dir="ltr" className={styles.address}>
             {source}
@@ -49,7 +50,7 @@ function RedirectRow({
             {target}
           </bdi>
         </p>
-        <p className={styles.facts}>
+        <p className={shared.facts}>
           {!isEnabled && <Pill tone="warning">{t('off')}</Pill>}
           {isExternal && <Pill icon="external">{t('otherSite')}</Pill>}
           <span>{t(status === 302 ? 'temporary' : 'permanent')}</span>
@@ -57,7 +58,7 @@ function RedirectRow({
         </p>
         {hiddenBy !== null && <p className={styles.hidden}>{t('hiddenBy', { name: hiddenBy })}</p>}
       </div>
-      <div className={styles.acts}>
+      <div className={shared.acts}>
         <Button size="small" aria-label={t('editRedirect', { source })} onClick={() => onEdit(redirect)}>
           {t('edit')}
         </Button>
@@ -79,7 +80,7 @@ function RedirectRow({
 /** The redirects, each with its use and the commands for it. */
 export function RedirectRows({ redirects, ...acts }: RedirectRowsProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={shared.list}>
       {redirects.map((redirect) => (
         <RedirectRow key={redirect.redirectID} redirect={redirect} {...acts} />
       ))}

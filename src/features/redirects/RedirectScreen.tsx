@@ -5,14 +5,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { showFault } from '#ui/signedOut/showFault.tsx';
+import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { RedirectForm, type RedirectTask } from './RedirectForm.tsx';
 import { RedirectRows } from './RedirectRows.tsx';
 import { RedirectTest } from './RedirectTest.tsx';
-import * as styles from './styles.css.ts';
+import * as shared from '#ui/managedList/styles.css.ts';
 
 export interface RedirectScreenProps {
   readonly redirects: readonly ApiRedirect[];
@@ -25,17 +25,8 @@ export interface RedirectScreenProps {
 /** The list, and changes of single redirects that can be undone. */
 function useRedirects({ redirects, query, page, limit }: RedirectScreenProps) {
   const t = useT(messages);
-  const [list, setList] = useState(redirects);
-  const refresh = async () => setList(await readRedirects(query, page, limit));
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (fault) {
-      showFault(fault);
-    }
-    // The change is saved, so an unavailable list must not make it look failed.
-    await refresh().catch(() => undefined);
-  };
+  const read = () => readRedirects(query, page, limit);
+  const { list, refresh, attempt } = useManagedList(redirects, read);
   const turn = (redirect: ApiRedirect, isEnabled: boolean) =>
     attempt(async () => {
       await changeRedirect(redirect.redirectID, { isEnabled });
@@ -72,8 +63,8 @@ export function RedirectScreen(props: RedirectScreenProps) {
   return (
     <>
       <NeedsScript />
-      <p className={styles.note}>{t('intro')}</p>
-      <div className={styles.top}>
+      <p className={shared.note}>{t('intro')}</p>
+      <div className={shared.top}>
         <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
           <Icon name="plus" size={16} /> {t('newRedirect')}
         </Button>

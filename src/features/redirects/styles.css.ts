@@ -3,18 +3,6 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
 
-export const note = style({ margin: 0, marginBlockEnd: space.s12, color: color.textMuted });
-export const top = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s8 });
-export const list = style({ listStyle: 'none', margin: 0, marginBlockEnd: space.s16, padding: 0 });
-export const redirect = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: `${space.s8} ${space.s16}`,
-  paddingBlock: space.s12,
-  borderBlockEnd: `1px solid ${color.border}`,
-});
-export const words = style({ display: 'grid', gap: space.s4, flex: '1 1 16rem', minInlineSize: 0 });
 export const way = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,19 +14,7 @@ export const way = style({
   lineHeight: font.lineList,
 });
 export const address = style({ overflowWrap: 'anywhere' });
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space.s4} ${space.s16}`,
-  margin: 0,
-  color: color.textMuted,
-  fontSize: font.sizeMedium,
-  fontVariantNumeric: 'tabular-nums',
-});
 export const hidden = style({ margin: 0, fontSize: font.sizeMedium, overflowWrap: 'anywhere' });
-export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
 
 export const test = style({
   margin: 0,

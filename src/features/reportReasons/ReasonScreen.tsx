@@ -5,12 +5,13 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { MoveButtons } from '#ui/managedList/MoveButtons.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
-import { showFault } from '#ui/signedOut/showFault.tsx';
+import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { ReasonForm, type ReasonRole, type ReasonTask } from './ReasonForm.tsx';
-import * as styles from './styles.css.ts';
+import * as styles from '#ui/managedList/styles.css.ts';
 
 export interface ReasonScreenProps {
   readonly reasons: readonly ApiReportReason[];
@@ -24,17 +25,7 @@ const placesOf = (reasons: readonly ApiReportReason[]) =>
 /** The list, and changes of single reasons that can be undone. */
 function useReasons(given: readonly ApiReportReason[]) {
   const t = useT(messages);
-  const [list, setList] = useState(given);
-  const refresh = async () => setList(await readAllReasons());
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (fault) {
-      showFault(fault);
-    }
-    // The change is saved, so an unavailable list must not make it look failed.
-    await refresh().catch(() => undefined);
-  };
+  const { list, setList, refresh, attempt } = useManagedList(given, readAllReasons);
   const turn = ({ reportReasonID, name }: ApiReportReason, deleted: boolean) =>
     attempt(async () => {
       const set = (isDeleted: boolean) =>
@@ -77,7 +68,7 @@ function ReasonRow({ reason, isFirst, isLast, onMove, onEdit, onTurn }: RowProps
   const t = useT(messages);
   const { name, description, deleted, roles = [], countReports = 0 } = reason;
   return (
-    <li className={styles.reason}>
+    <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi>{name}</bdi>
@@ -96,12 +87,13 @@ function ReasonRow({ reason, isFirst, isLast, onMove, onEdit, onTurn }: RowProps
         </p>
       </div>
       <div className={styles.acts}>
-        <Button size="small" aria-label={t('moveUp', { name })} disabled={isFirst} onClick={() => onMove(-1)}>
-          <Icon name="arrow-up" size={16} />
-        </Button>
-        <Button size="small" aria-label={t('moveDown', { name })} disabled={isLast} onClick={() => onMove(1)}>
-          <Icon name="arrow-down" size={16} />
-        </Button>
+        <MoveButtons
+          up={t('moveUp', { name })}
+          down={t('moveDown', { name })}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={onMove}
+        />
         <Button size="small" aria-label={t('editReason', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>

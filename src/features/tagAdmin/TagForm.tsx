@@ -11,7 +11,7 @@ import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as shared from '#ui/managedList/styles.css.ts';
 
 export type TagTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly tag: ApiTag };
 
@@ -93,7 +93,7 @@ function Fields({ task, onDone, onClose }: Props) {
           />
         </>
       )}
-      <div className={styles.actions}>
+      <div className={shared.actions}>
         <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'add' : 'save')}</SubmitButton>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>

@@ -9,6 +9,7 @@ import { TagLink } from '#ui/tagLink/TagLink.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { DeleteDialog, MergeDialog } from './RemoveDialogs.tsx';
+import * as shared from '#ui/managedList/styles.css.ts';
 import * as styles from './styles.css.ts';
 import { TagForm, type TagTask } from './TagForm.tsx';
 
@@ -74,19 +75,19 @@ function TagRow({ tag, onEdit, onRemove }: RowProps) {
   const t = useT(messages);
   const { name, description, countDiscussions } = tag;
   return (
-    <li className={styles.tag}>
-      <div className={styles.words}>
+    <li className={shared.row}>
+      <div className={shared.words}>
         <p className={styles.name}>
           <TagLink tag={tag} />
         </p>
         {description && (
-          <p className={styles.description}>
+          <p className={shared.description}>
             <bdi>{description}</bdi>
           </p>
         )}
         <p className={styles.facts}>{t('posts', { count: countDiscussions })}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={shared.acts}>
         <Button size="small" aria-label={t('editTag', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>
@@ -122,9 +123,9 @@ export function TagScreen(props: TagScreenProps) {
   return (
     <>
       <NeedsScript />
-      <p className={styles.note}>{t('intro')}</p>
+      <p className={shared.note}>{t('intro')}</p>
       {props.mayAdd && (
-        <div className={styles.top}>
+        <div className={shared.top}>
           <Button kind="primary" onClick={() => setTask({ kind: 'add' })}>
             <Icon name="plus" size={16} /> {t('new')}
           </Button>
@@ -139,7 +140,7 @@ export function TagScreen(props: TagScreenProps) {
         />
       )}
       {list.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={shared.list}>
           {list.map((tag) => (
             <TagRow
               key={tag.tagID}

@@ -3,33 +3,18 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
 
-export const note = style({ margin: 0, marginBlockEnd: space.s12, color: color.textMuted });
-export const top = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s8 });
-export const list = style({ listStyle: 'none', margin: 0, marginBlockEnd: space.s16, padding: 0 });
-export const tag = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: `${space.s8} ${space.s16}`,
-  paddingBlock: space.s12,
-  borderBlockEnd: `1px solid ${color.border}`,
-});
-export const words = style({ display: 'grid', gap: space.s4, flex: '1 1 16rem', minInlineSize: 0 });
 export const name = style({
   margin: 0,
   fontWeight: font.weightSemibold,
   lineHeight: font.lineList,
   overflowWrap: 'anywhere',
 });
-export const description = style({ margin: 0, overflowWrap: 'anywhere' });
 export const facts = style({
   margin: 0,
   color: color.textMuted,
   fontSize: font.sizeMedium,
   fontVariantNumeric: 'tabular-nums',
 });
-export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
 export const progress = style({ display: 'grid', gap: space.s4, marginBlockEnd: space.s12 });
 export const bar = style({ inlineSize: '100%', accentColor: color.primary });
 export const said = style({ margin: 0, marginBlockEnd: space.s16, overflowWrap: 'anywhere' });

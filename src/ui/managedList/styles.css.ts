@@ -6,7 +6,8 @@ const { color, font, space } = tokens;
 export const note = style({ margin: 0, marginBlockEnd: space.s12, color: color.textMuted });
 export const top = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s8 });
 export const list = style({ listStyle: 'none', margin: 0, marginBlockEnd: space.s16, padding: 0 });
-export const reason = style({
+/** An entry: its words, with its buttons beside or below them. */
+export const row = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
