@@ -22,15 +22,17 @@ interface Values {
   readonly name: string;
   readonly description: string;
   readonly type: string;
+  readonly canSession: boolean;
   readonly personalInfo: boolean;
 }
 
-const empty: Values = { name: '', description: '', type: '', personalInfo: false };
+const empty: Values = { name: '', description: '', type: '', canSession: true, personalInfo: false };
 
-const valuesOf = ({ name, description, type, personalInfo = false }: ApiRole): Values => ({
+const valuesOf = ({ name, description, type, canSession = true, personalInfo = false }: ApiRole): Values => ({
   name,
   description: description ?? '',
   type: type ?? '',
+  canSession,
   personalInfo,
 });
 
@@ -91,6 +93,7 @@ function Fields({ task, onDone, onClose }: Props) {
   const t = useT(messages);
   const { form, stored } = useRoleForm({ task, onDone });
   const isBuiltIn = task.kind === 'edit' && isBuiltInRole(task.role.roleID);
+  const isAdministrators = form.values.type === 'administrator';
   const types = ['none', ...roleTypes] as const;
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
@@ -110,6 +113,12 @@ function Fields({ task, onDone, onClose }: Props) {
         help={isBuiltIn ? t('typeHelp') : undefined}
         disabled={isBuiltIn}
         options={types.map((type) => ({ value: type === 'none' ? '' : type, label: t(`type.${type}`) }))}
+      />
+      <Checkbox
+        {...form.bindChecked('canSession')}
+        label={t('canSession')}
+        help={t(isAdministrators ? 'canSessionAdmins' : 'canSessionHelp')}
+        disabled={isAdministrators}
       />
       <Checkbox {...form.bindChecked('personalInfo')} label={t('personalInfo')} help={t('personalInfoHelp')} />
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { isInScope, isMethodInScope, type TokenScope } from '#domain/tokenScopes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { findApiToken, isApiToken, type TokenRecord, touchApiToken } from '../db/repos/apiTokens.ts';
+import { maySignIn } from '../db/repos/permissions.ts';
 import type { Services } from '../services.ts';
 import { createTaggedCache } from '../taggedCache.ts';
 import type { AnyRoute } from './route.ts';
@@ -51,7 +52,7 @@ export function createApiTokens(services: Services): ApiTokens {
 
   async function load(text: string): Promise<TokenBearer | undefined> {
     const token = isApiToken(text) ? await findApiToken(services, text) : undefined;
-    if (!token) return undefined;
+    if (!token || !(await maySignIn(services, token.roleIDs))) return undefined;
     if (now() - (token.dateLastUsed?.getTime() ?? 0) > touchEveryMs) await touchApiToken(services, token.tokenID);
     return { token, viewer: withinScope(await createViewer(services, token), token.scopes) };
   }

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
+import { maySignIn } from '../db/repos/permissions.ts';
 import { remember } from '../db/repos/remember.ts';
 import {
   deleteSessions,
@@ -67,7 +68,8 @@ function createSessions(services: Services): Sessions {
 
   async function load(token: string): Promise<Visitor> {
     const session = await findSession(services, token);
-    if (!session) return { viewer: await createGuest(services) };
+    // The session stays, for when a role of theirs allows it again.
+    if (!session || !(await maySignIn(services, session.roleIDs))) return { viewer: await createGuest(services) };
     const now = services.now().getTime();
     if (now - session.dateUpdated.getTime() > touchEveryMs)
       await touchSession(services, session, new Date(now + shortSessionMs));

@@ -117,6 +117,12 @@ export async function listRoles(services: Remembered): Promise<readonly FullRole
   return (await loadRoles(services)).roles;
 }
 
+/** Whether members with these roles can sign in: one role that allows it is enough. */
+export async function maySignIn(services: Remembered, roleIDs: readonly number[]): Promise<boolean> {
+  if (roleIDs.length === 0) return true;
+  return (await listRoles(services)).some(({ roleID, canSession }) => canSession && roleIDs.includes(roleID));
+}
+
 /** IDs of roles of a type, e.g. `guest`, or `member` for new accounts. */
 export async function roleIDsOfType(services: Remembered, type: string): Promise<readonly number[]> {
   return (await listRoles(services)).filter((role) => role.type === type).map((role) => role.roleID);

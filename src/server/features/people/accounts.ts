@@ -3,7 +3,8 @@ import { foldName } from '#domain/foldName.ts';
 import { storedIP } from '#domain/networkAddress.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { longestEmail } from '#lib/mailAddress.ts';
-import { roleIDsOfType } from '../../db/repos/permissions.ts';
+import { maySignIn, roleIDsOfType } from '../../db/repos/permissions.ts';
+import { findUser } from '../../db/repos/users.ts';
 import { cleanName, emailFault, nameFault, passwordFault, takenErrors } from './accountFields.ts';
 import { checkCaptcha, judgeByService } from './captcha.ts';
 import { type AccountLinks, createAccountLinks } from './accountLinks.ts';
@@ -48,7 +49,10 @@ export interface RegisterForm {
 
 /** Sign-in, sign-out and registration, with the same rules for the API and plain forms. */
 export interface Accounts {
-  /** @throws ApiError 401 for a wrong name or password (never which of the two), 403 for a banned user. */
+  /**
+   * @throws ApiError 401 for a wrong name or password (never which of the two), 403 for a banned user or one whose
+   * roles do not allow it
+   */
   readonly signIn: (form: SignInForm, http: HttpFacts) => Promise<number>;
   /**
    * Creates an account without signing in. Sends a confirmation link if the site requires confirmed addresses. @param
@@ -131,6 +135,21 @@ function checkFromHere(site: Services['site'], http: HttpFacts): void {
   });
 }
 
+/** @throws ApiError 403 if none of their roles allows signing in */
+async function checkMaySignIn(services: Services, userID: number): Promise<void> {
+  const { roles = [] } = (await findUser(services, userID)) ?? {};
+  if (
+    await maySignIn(
+      services,
+      roles.map(({ roleID }) => roleID),
+    )
+  )
+    return;
+  throw new ApiError(403, 'Your role does not allow you to sign in.', {
+    description: 'Please contact the administrators of this community.',
+  });
+}
+
 function createAccounts(services: Services): Accounts {
   const { site } = services;
   const sessions = sessionsOf(services);
@@ -191,6 +210,7 @@ function createAccounts(services: Services): Accounts {
       throw new ApiError(403, 'This account has been banned.', {
         description: 'Please contact the administrators of this community.',
       });
+    await checkMaySignIn(services, found.userID);
     await refuseBannedMember(services, { userID: found.userID, ip: http.ip }, 'This account has been banned.');
     await sessions.begin(found.userID, { rememberMe: form.rememberMe, http });
     return found.userID;

@@ -126,20 +126,30 @@ function checkGrants(viewer: Viewer, before: FullRole | undefined, after: RoleSt
     refuseField('permissions', `A role that the site assigns automatically cannot have: ${namesOf(unfit)}.`);
 }
 
+interface RoleChange {
+  readonly before?: FullRole | undefined;
+  readonly after: RoleState;
+  readonly roles: readonly FullRole[];
+}
+
+/** @throws ApiError 422 if administrators, or the viewer, could not sign in after the change */
+function checkSession(viewer: Viewer, { before, after, roles }: RoleChange): void {
+  if (after.canSession) return;
+  if (after.type === 'administrator') refuseField('canSession', 'Administrators can always sign in.');
+  const others = roles.filter(({ roleID }) => roleID !== before?.roleID && viewer.roleIDs.includes(roleID));
+  const isTheirs = before?.canSession && viewer.roleIDs.includes(before.roleID);
+  if (isTheirs && !others.some(({ canSession }) => canSession))
+    refuseField('canSession', 'You could not sign in any longer: this is your own role.');
+}
+
 /** Checks a role that is to be saved. @throws ApiError 403, 422 */
-export function checkRole(
-  viewer: Viewer,
-  {
-    before,
-    after,
-    roles,
-  }: { readonly before?: FullRole; readonly after: RoleState; readonly roles: readonly FullRole[] },
-): void {
+export function checkRole(viewer: Viewer, { before, after, roles }: RoleChange): void {
   if (before) checkReach(viewer, before);
   checkName(after.name, before?.roleID, roles);
   checkType(viewer, before, after);
   if (before && isBuiltInRole(before.roleID) && after.deletable)
     refuseField('deletable', 'A built-in role cannot be deleted.');
+  checkSession(viewer, { before, after, roles });
   checkGrants(viewer, before, after);
 }
 
