@@ -230,11 +230,10 @@ async function writeStyles() {
 }
 
 async function copyFonts() {
-  if (!existsSync(fontsDir)) return [];
+  if (!existsSync(fontsDir)) return;
   await mkdir(join(assetsDir, 'fonts'), { recursive: true });
   const fonts = (await readdir(fontsDir)).filter((file) => file.endsWith('.woff2'));
   await Promise.all(fonts.map((file) => cp(join(fontsDir, file), join(assetsDir, 'fonts', file))));
-  return fonts.map((file) => `/assets/fonts/${file}`);
 }
 
 /**
@@ -246,6 +245,7 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
   const url = (path) => `/assets/${basename(path)}`;
   const outputs = outputsByEntry(metafile);
   const styleUrls = await writeStyles();
+  await copyFonts();
   const client = outputs.get('client');
   const clientEntry = metafile.outputs[client].entryPoint;
   const baseStyles = stylesOf(modules, clientEntry);
@@ -283,7 +283,6 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
     movesPreload: staticImports(metafile, outputs.get('moves')).map(url),
     baseStyles,
     manifestUrl,
-    fonts: await copyFonts(),
     components,
     styleUrls,
     // In style order, which the server keeps when it filters this list for a page.

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { fontsToPreload } from '#theme/themeFonts.ts';
 import { distDir } from './paths.mjs';
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
@@ -23,7 +24,8 @@ export async function printSizes() {
   const css = manifest.baseStyles.map((key) => manifest.styles[key]).join('');
   console.log(`${kB(baseBytes)}  script for rendering in the browser (${base.length} files)`);
   console.log(`${kB(brotliCompressSync(css).length)}  CSS on every page`);
-  for (const font of manifest.fonts) console.log(`${kB((await stat(join(distDir, font))).size)}  ${font}`);
+  for (const font of fontsToPreload('openSans', 'en'))
+    console.log(`${kB((await stat(join(distDir, font))).size)}  ${font}`);
   console.log('\nPer widget, when it runs in the browser:');
   for (const [name, component] of Object.entries(manifest.components).sort()) {
     const own = [component.js, ...component.preload.filter((url) => !base.includes(url))];

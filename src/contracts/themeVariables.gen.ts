@@ -45,7 +45,7 @@ fg?: (string | null)
 bg?: (string | null)
 }
 fonts?: {
-body?: ("openSans" | "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab")
+body?: ("openSans" | "inter" | "figtree" | "nunito" | "atkinson" | "literata" | "bitter" | "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab")
 size?: {
 small?: number
 medium?: number

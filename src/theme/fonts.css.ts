@@ -1,16 +1,8 @@
 import { globalFontFace } from '@vanilla-extract/css';
+import { fontFace } from './themeFonts.ts';
 
-globalFontFace('Open Sans', {
-  src: "url('/assets/fonts/open-sans-latin.woff2') format('woff2')",
-  fontWeight: '400 700',
-  // Preloaded. If it arrives after the first paint, the page keeps the fallback, because a swap would change line
-  // breaks.
-  fontDisplay: 'optional',
-  // Only the characters in the file, so that others do not wait for this font.
-  unicodeRange:
-    'U+20-7E, U+A0-FF, U+152-153, U+2013-2014, U+2018-201E, U+2020-2022, ' +
-    'U+2026, U+2030, U+2039-203A, U+20AC, U+2122, U+2212',
-});
+globalFontFace('Open Sans', fontFace('openSans', 'latin'));
+globalFontFace('Open Sans', fontFace('openSans', 'latin-ext'));
 
 /** Ascent of Open Sans as a fraction of the font size. */
 const ascent = 1.0688;

@@ -21,5 +21,7 @@ const baseShapes = [
 export function previewCss(variables: ThemeVariables): string {
   const byDay = `color-scheme:light;${declarations(light)};${baseShapes}`;
   const byNight = `color-scheme:dark;${declarations(dark)};${baseShapes}`;
-  return bothModes(byDay, byNight) + themeDocumentCss(variables).replaceAll(':root:root:root', ':root:root:root:root');
+  const css = themeDocumentCss(variables).replaceAll(':root:root:root', ':root:root:root:root');
+  // A preview shows the chosen font as soon as it has loaded; pages preload it instead.
+  return bothModes(byDay, byNight) + css.replaceAll('font-display:optional', 'font-display:swap');
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, isDark, minimumTextContrast } from './contrast.ts';
 import { contrastFaults } from './testing/contrastFaults.ts';
+import { previewCss } from './previewCss.ts';
 import { palettesOf, themeDocumentCss } from './themeDocument.ts';
 
 const main = (mainColors: Record<string, unknown>) => ({ global: { mainColors } });
@@ -44,11 +45,21 @@ describe('themeDocumentCss', () => {
       buttons: { radius: -5 },
     });
     expect(css).toContain('--fm-font-body:Charter');
+    expect(css).not.toContain('@font-face');
     expect(css).toContain('--fm-font-size-medium:1rem;--fm-font-size-large:3rem');
     expect(css).toContain('--fm-radius-medium:12px;--fm-radius-small:8px;--fm-radius-button:0px');
     expect(
       themeDocumentCss({ global: { fonts: { body: 'x;}', size: { medium: '9' } }, border: { radius: Number.NaN } } }),
     ).toBe('');
+  });
+
+  it('loads the font that it names from this site, and shows it in the preview as soon as it has come', () => {
+    const variables = { global: { fonts: { body: 'literata' } } };
+    const css = themeDocumentCss(variables);
+    expect(css).toContain("@font-face{font-family:'Literata';src:url('/assets/fonts/literata-latin.woff2')");
+    expect(css).toContain("--fm-font-body:'Literata', Georgia, serif");
+    expect(css).toContain('font-display:optional');
+    expect(previewCss(variables)).not.toContain('font-display:optional');
   });
 
   it('writes nothing that could leave its declaration', () => {

@@ -1,10 +1,10 @@
 import { dark, light, type Palette, textPairs } from './baseValues.ts';
 import { mix } from './color.ts';
 import { contrast, isDark, minimumTextContrast, readableOn, strongestOn } from './contrast.ts';
-import { shapeDeclarations } from './themeShapes.ts';
+import { fontRules, shapeDeclarations } from './themeShapes.ts';
 import { colorAt, type ThemeVariables } from './themeValueAt.ts';
 
-export { usesDeliveredFont } from './themeShapes.ts';
+export { themeFontFiles } from './themeShapes.ts';
 export { type ThemeVariables, themeValueAt } from './themeValueAt.ts';
 
 type Colors = Partial<Record<keyof Palette, string>>;
@@ -190,5 +190,5 @@ function colorRules(variables: ThemeVariables): string {
  */
 export function themeDocumentCss(variables: ThemeVariables): string {
   const shapes = shapeDeclarations(variables);
-  return `${shapes.length > 0 ? `${root}{${shapes.join(';')}}` : ''}${colorRules(variables)}`;
+  return `${fontRules(variables)}${shapes.length > 0 ? `${root}{${shapes.join(';')}}` : ''}${colorRules(variables)}`;
 }

@@ -1,4 +1,4 @@
-import { isThemeFont, themeFonts } from './themeFonts.ts';
+import { fontFaceRules, fontFamily, fontsToPreload, isThemeFont, type ThemeFont } from './themeFonts.ts';
 import { type ThemeVariables, themeValueAt } from './themeValueAt.ts';
 
 /** Limits of the numbers of a theme, in pixels. A larger or smaller number counts as the limit. */
@@ -34,7 +34,7 @@ export function shapeDeclarations(variables: ThemeVariables): readonly string[] 
   const buttonRadius = numberAt(variables, 'buttons.radius', shapeLimits.buttonRadius);
   const width = numberAt(variables, 'global.content.width', shapeLimits.contentWidth);
   return [
-    ...(isThemeFont(font) ? [`--fm-font-body:${themeFonts[font]}`] : []),
+    ...(isThemeFont(font) ? [`--fm-font-body:${fontFamily(font)}`] : []),
     // In rem, to respect the browser's font size.
     ...Object.entries(fontSizes).flatMap(([key, name]) => {
       const size = numberAt(variables, `global.fonts.size.${key}`, shapeLimits.fontSize);
@@ -48,8 +48,14 @@ export function shapeDeclarations(variables: ThemeVariables): readonly string[] 
   ];
 }
 
-/** Whether pages use the font that this site delivers, so that it is worth preloading. */
-export function usesDeliveredFont(variables: ThemeVariables): boolean {
+function bodyFont(variables: ThemeVariables): ThemeFont {
   const font = themeValueAt(variables, 'global.fonts.body');
-  return !isThemeFont(font) || font === 'openSans';
+  return isThemeFont(font) ? font : 'openSans';
 }
+
+/** Rules that load the font of a theme. */
+export const fontRules = (variables: ThemeVariables): string => fontFaceRules(bodyFont(variables));
+
+/** Font files to preload for a page with this theme. @param locale such as `en` or `pt_BR` */
+export const themeFontFiles = (variables: ThemeVariables, locale: string): readonly string[] =>
+  fontsToPreload(bodyFont(variables), locale);

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { fontsToPreload } from '../../src/theme/themeFonts.ts';
 import type { Manifest } from '../../src/server/pages/manifest.ts';
 import { rounded, type Table } from './report.ts';
 
@@ -13,7 +14,9 @@ export async function benchBytes(): Promise<Table[]> {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Manifest;
   const script = await Promise.all([manifest.client, ...manifest.clientPreload].map(sizeOf));
   const allCss = Object.values(manifest.styles).join('');
-  const fonts = await Promise.all(manifest.fonts.map(async (url) => (await stat(join(dist, url))).size));
+  const fonts = await Promise.all(
+    fontsToPreload('openSans', 'en').map(async (url) => (await stat(join(dist, url))).size),
+  );
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return [
     {

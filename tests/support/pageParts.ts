@@ -39,7 +39,6 @@ export const plainManifest: Manifest = {
   movesPreload: [],
   baseStyles: [],
   manifestUrl: '/assets/manifest.json',
-  fonts: [],
   components: {},
   styleUrls: {},
   styles: {},

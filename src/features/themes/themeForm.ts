@@ -1,4 +1,5 @@
 import type { Translate } from '#i18n/locale.ts';
+import { deliveredFonts, isDelivered, themeFontNames } from '#theme/themeFonts.ts';
 import { type ThemeVariables, themeValueAt } from '#theme/themeValueAt.ts';
 import { fieldsOf, type Control, type FormSchema, withField } from '#ui/schemaForm/schema.ts';
 import themeVariables from '../../../schemas/themeVariables.schema.json' with { type: 'json' };
@@ -76,12 +77,18 @@ function schemaAt(path: string): FormSchema {
 
 const buttonTypes = ['primary', 'outline', 'transparent', 'translucid'] as const;
 const alignments = ['left', 'center'] as const;
-const fonts = ['openSans', 'system', 'humanist', 'geometric', 'rounded', 'serif', 'slab'] as const;
 const borders = ['none', 'border', 'shadow'] as const;
+
+/** Fonts that this site delivers bear their own names. */
+const fontOptions = (t: T) =>
+  themeFontNames.map((value) => ({
+    value,
+    label: isDelivered(value) ? deliveredFonts[value].family : t(`font.${value}`),
+  }));
 
 function optionsOf(path: string, t: T): Control['options'] {
   if (path.endsWith('ButtonType')) return buttonTypes.map((value) => ({ value, label: t(`button.${value}`) }));
-  if (path === 'global.fonts.body') return fonts.map((value) => ({ value, label: t(`font.${value}`) }));
+  if (path === 'global.fonts.body') return fontOptions(t);
   if (path === 'titleBar.border.type') return borders.map((value) => ({ value, label: t(`border.${value}`) }));
   if (/justifyContent$|alignment$/.test(path))
     return alignments.map((value) => ({ value, label: t(`align.${value}`) }));

@@ -4,7 +4,7 @@ import type { LayoutSeo } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
-import { usesDeliveredFont } from '#theme/themeDocument.ts';
+import { themeFontFiles } from '#theme/themeDocument.ts';
 import { type Manifest, pageStyles } from './manifest.ts';
 import type { CustomCode } from './pageLook.ts';
 
@@ -152,7 +152,7 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     element('link', { rel: 'icon', href: facts.branding?.icon ?? iconData }),
     // Before the style that uses it, so that the font is available for the first paint; otherwise the page keeps its
     // fallback font.
-    ...(usesDeliveredFont(facts.state.site.theme) ? facts.manifest.fonts : []).map(
+    ...themeFontFiles(facts.state.site.theme, facts.language).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
     '<style data-styles="" nonce="',

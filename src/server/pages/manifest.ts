@@ -35,7 +35,6 @@ export interface Manifest {
   readonly movesPreload: readonly string[];
   readonly baseStyles: readonly string[];
   readonly manifestUrl: string;
-  readonly fonts: readonly string[];
   readonly components: Readonly<Record<string, ManifestComponent>>;
   /** URL of the file by style module. */
   readonly styleUrls: Readonly<Record<string, string>>;

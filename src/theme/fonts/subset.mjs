@@ -1,42 +1,47 @@
 /**
- * Writes open-sans-latin.woff2: Open Sans (OFL 1.1, license in this folder), weights 400 to 700, Latin with Latin-1 and
- * common punctuation. Other scripts use system fonts. Run after a font update: `node src/theme/fonts/subset.mjs`.
+ * Writes the font files of this folder from the packages of Fontsource: weights 400 to 700, Latin-1 with common
+ * punctuation in <font>-latin.woff2, the other Latin letters of European languages in <font>-latin-ext.woff2. Other
+ * scripts use system fonts. Also writes LICENSES.txt. Run after a font update: `node src/theme/fonts/subset.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { deliveredFonts, unicodeRanges } from '../themeFonts.ts';
 
-const source = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2',
-);
+const { resolve } = createRequire(import.meta.url);
 
-const ranges = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x152, 0x153],
-  [0x2013, 0x2014],
-  [0x2018, 0x201e],
-  [0x2020, 0x2022],
-  [0x2026, 0x2026],
-  [0x2030, 0x2030],
-  [0x2039, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2212, 0x2212],
-];
-const text = ranges
-  .flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-  )
-  .join('');
+/** The characters of a `unicode-range` of CSS. */
+function charactersOf(ranges) {
+  return ranges
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+    )
+    .join('');
+}
 
-const font = await subsetFont(await readFile(source), text, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 700 } },
-  // Leaves out alternates that our styles do not use and hints that current screens ignore; with them the file has 26
-  // kB.
-  noLayoutClosure: true,
-  noHinting: true,
-});
-await writeFile(new URL('open-sans-latin.woff2', import.meta.url), font);
-console.log(`open-sans-latin.woff2: ${font.length} bytes`);
+async function writeSubset(font, part) {
+  const source = await readFile(resolve(`@fontsource-variable/${font}/files/${font}-${part}-wght-normal.woff2`));
+  const subset = await subsetFont(source, charactersOf(unicodeRanges[part]), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+    // Leaves out alternates that our styles do not use, and hints that current screens ignore.
+    noLayoutClosure: true,
+    noHinting: true,
+  });
+  await writeFile(new URL(`${font}-${part}.woff2`, import.meta.url), subset);
+  console.log(`${font}-${part}.woff2: ${subset.length} bytes`);
+}
+
+const licenseMark = /^-{10,}\nSIL OPEN FONT LICENSE/m;
+const copyrights = [];
+let license = '';
+for (const { file } of Object.values(deliveredFonts)) {
+  await writeSubset(file, 'latin');
+  await writeSubset(file, 'latin-ext');
+  const text = await readFile(resolve(`@fontsource-variable/${file}/LICENSE`), 'utf8');
+  const start = text.search(licenseMark);
+  if (start < 0) throw new Error(`${file} is not under the SIL Open Font License.`);
+  copyrights.push(text.split('\n')[0]);
+  license = text.slice(start);
+}
+await writeFile(new URL('LICENSES.txt', import.meta.url), `${copyrights.join('\n')}\n\n${license}`);
