@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { byGroup, emojiGroups, emojiOf, searchEmojis, tones, withTone } from './allEmojis.ts';
-import { emojis } from './emoji.ts';
+import { emojis, findEmojis } from './emoji.ts';
+import { loadEmojiNames } from './emojiNames.ts';
 
 const glyphs = (typed: string) => searchEmojis(typed).map(({ glyph }) => glyph);
 const toned = (glyph: string) => {
@@ -26,4 +28,25 @@ it('gives people a skin tone, and nothing else', () => {
   expect(['👍', '✌️', '🧑‍💻', '🎉'].map(toned)).toEqual(['👍🏿', '✌🏿', '🧑🏿‍💻', '🎉']);
   expect(emojiOf('👍🏿')?.glyph).toBe('👍');
   expect(emojiOf('✌🏿')?.glyph).toBe('✌️');
+});
+
+it('knows a name of every emoji in every language of the interface', async () => {
+  const languages = (await readdir(new URL('../../../i18n/languages', import.meta.url))).map((file) =>
+    file.slice(0, -5),
+  );
+  for (const language of languages) {
+    const names = await loadEmojiNames(language);
+    const without = emojiGroups.flatMap((group) => byGroup[group]).filter(({ glyph }) => !names?.get(glyph)?.[0]);
+    expect([language, without]).toEqual([language, []]);
+  }
+});
+
+it('finds by names in the viewer’s language, with and without accents, and still by English ones', async () => {
+  const [french, japanese] = await Promise.all([loadEmojiNames('fr'), loadEmojiNames('ja')]);
+  expect(searchEmojis('fusee', french)[0]?.glyph).toBe('🚀');
+  expect(searchEmojis('ŒUF', french).map(({ glyph }) => glyph)).toContain('🥚');
+  expect(searchEmojis('rocket', french)[0]?.glyph).toBe('🚀');
+  expect(searchEmojis('ロケット', japanese)[0]?.glyph).toBe('🚀');
+  expect(findEmojis('fusée', french)[0]?.glyph).toBe('🚀');
+  expect(await loadEmojiNames('en')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { emojis, type Emoji } from './emoji.ts';
+import { type EmojiNames, rankOfNames } from './emojiNames.ts';
 // The emoji of Unicode 15.1 in its order and groups, with CLDR names, from unicode-emoji-json 0.9 (MIT licence). A star
 // marks those with skin tones.
 import unicode from './unicode.json' with { type: 'json' };
@@ -49,14 +50,27 @@ export function withTone({ glyph, hasTones }: GroupedEmoji, tone: Tone): string 
     .join('\u{200D}');
 }
 
-/** Emoji with names in which every typed word begins a word; those that begin as typed come first. */
-export function searchEmojis(typed: string): readonly GroupedEmoji[] {
+function rankInEnglish({ names }: Emoji, words: readonly string[]): number | undefined {
+  const start = words.join('_');
+  if (names.includes(start)) return 0;
+  if (names.some((name) => name.startsWith(start))) return 1;
+  const hasAll = (name: string) => words.every((word) => name.split('_').some((part) => part.startsWith(word)));
+  return names.some(hasAll) ? 2 : undefined;
+}
+
+/**
+ * Emoji with names in which every typed word begins a word; those that begin as typed come first. English names always
+ * count. @param local names in the viewer's language
+ */
+export function searchEmojis(typed: string, local?: EmojiNames): readonly GroupedEmoji[] {
   const words = typed
     .toLowerCase()
     .split(/[\s_:]+/)
     .filter(Boolean);
-  const start = words.join('_');
-  const hasAll = (name: string) => words.every((word) => name.split('_').some((part) => part.startsWith(word)));
-  const rank = ({ names }: Emoji) => (names.includes(start) ? 0 : names.some((name) => name.startsWith(start)) ? 1 : 2);
-  return all.filter(({ names }) => names.some(hasAll)).sort((one, other) => rank(one) - rank(other));
+  const ranked = all.flatMap((emoji) => {
+    const ranks = [rankInEnglish(emoji, words), rankOfNames(local?.get(emoji.glyph) ?? [], typed)];
+    const rank = Math.min(...ranks.filter((one) => one !== undefined));
+    return Number.isFinite(rank) ? [{ emoji, rank }] : [];
+  });
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ emoji }) => emoji);
 }

@@ -1,3 +1,8 @@
+import { type EmojiNames, rankOfNames } from './emojiNames.ts';
+
+/** Rank of what does not match. */
+const none = 4;
+
 /** Names as people type them between colons; an emoji can have several. */
 const list =
   '😀 grinning|😃 smiley|😄 smile|😁 grin|😆 laughing satisfied|😅 sweat_smile|🤣 rofl|😂 joy|' +
@@ -39,11 +44,15 @@ export function emojiNamed(name: string): string | undefined {
   return byName.get(name.toLowerCase());
 }
 
-/** Emoji whose names contain all words of the text; those whose name starts with it come first. */
-export function findEmojis(text: string): readonly Emoji[] {
+/** Emoji whose names contain the text; those whose name starts with it come first. @param local names of the language */
+export function findEmojis(text: string, local?: EmojiNames): readonly Emoji[] {
   const typed = text.trim().toLowerCase().replaceAll(' ', '_');
   if (typed === '') return emojis;
-  const found = emojis.filter(({ names }) => names.some((name) => name.includes(typed)));
-  const begins = ({ names }: Emoji) => (names.some((name) => name.startsWith(typed)) ? 0 : 1);
-  return [...found].sort((one, other) => begins(one) - begins(other));
+  const rankOf = ({ glyph, names }: Emoji): number => {
+    if (names.some((name) => name.startsWith(typed))) return 1;
+    const inEnglish = names.some((name) => name.includes(typed)) ? 2 : none;
+    return Math.min(inEnglish, rankOfNames(local?.get(glyph) ?? [], text) ?? none);
+  };
+  const ranked = emojis.map((emoji) => ({ emoji, rank: rankOf(emoji) })).filter(({ rank }) => rank < none);
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ emoji }) => emoji);
 }

@@ -14,6 +14,8 @@ import {
   tones,
   withTone,
 } from '../emoji/allEmojis.ts';
+import { useEmojiNames } from '../emoji/useEmojiNames.ts';
+import type { EmojiNames } from '../emoji/emojiNames.ts';
 import * as styles from '../later.late.css.ts';
 import messages from './messages.json' with { type: 'json' };
 import { nextInRow } from './roving.ts';
@@ -70,11 +72,12 @@ interface GridProps {
   readonly label: string;
   readonly emojis: readonly GroupedEmoji[];
   readonly tone: Tone;
+  readonly names: EmojiNames | undefined;
   readonly group?: string;
   readonly onPick: (emoji: GroupedEmoji) => void;
 }
 
-function Grid({ label, emojis, tone, group, onPick }: GridProps) {
+function Grid({ label, emojis, tone, names, group, onPick }: GridProps) {
   return (
     <section aria-label={label} data-group={group} className={styles.glyphGroup}>
       <p className={styles.glyphHeading} aria-hidden="true">
@@ -88,7 +91,7 @@ function Grid({ label, emojis, tone, group, onPick }: GridProps) {
             data-glyph=""
             className={styles.glyph}
             tabIndex={-1}
-            aria-label={emoji.names[0]?.replaceAll('_', ' ')}
+            aria-label={names?.get(emoji.glyph)?.[0] ?? emoji.names[0]?.replaceAll('_', ' ')}
             title={`:${emoji.names.at(-1)}:`}
             onClick={() => onPick(emoji)}
           >
@@ -97,6 +100,25 @@ function Grid({ label, emojis, tone, group, onPick }: GridProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+interface GridsProps extends Pick<GridProps, 'tone' | 'names' | 'onPick'> {
+  /** Results of a search; undefined without one. */
+  readonly found: readonly GroupedEmoji[] | undefined;
+  readonly recent: readonly GroupedEmoji[];
+}
+
+function Grids({ found, recent, ...shared }: GridsProps) {
+  const t = useT(messages);
+  if (found) return found.length > 0 && <Grid label={t('emojiFound')} emojis={found} {...shared} />;
+  return (
+    <>
+      {recent.length > 0 && <Grid label={t('recent')} emojis={recent} {...shared} />}
+      {emojiGroups.map((group) => (
+        <Grid key={group} group={group} label={t(group)} emojis={byGroup[group]} {...shared} />
+      ))}
+    </>
   );
 }
 
@@ -148,8 +170,9 @@ export function EmojiPicker({ trigger, onPick, onClose }: EmojiPickerProps) {
   useEffect(() => popup.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   usePlace(popup, { trigger }, onClose);
   useClosing(popup, trigger, { onClose, giveBack: () => undefined, isDialog: true });
+  const names = useEmojiNames();
   const isSearch = text.trim() !== '';
-  const found = useMemo(() => (isSearch ? searchEmojis(text) : []), [isSearch, text]);
+  const found = useMemo(() => (isSearch ? searchEmojis(text, names) : []), [isSearch, text, names]);
   const glyphs = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-glyph]') ?? [])];
   const pick = (emoji: GroupedEmoji) => {
     remember(emoji);
@@ -198,12 +221,7 @@ export function EmojiPicker({ trigger, onPick, onClose }: EmojiPickerProps) {
       {!isSearch && <GroupTabs onChoose={show} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div ref={list} role="group" aria-label={t('emojis')} className={styles.glyphList} onKeyDown={onListKey}>
-        {isSearch && found.length > 0 && <Grid label={t('emojiFound')} emojis={found} tone={tone} onPick={pick} />}
-        {!isSearch && recent.length > 0 && <Grid label={t('recent')} emojis={recent} tone={tone} onPick={pick} />}
-        {!isSearch &&
-          emojiGroups.map((group) => (
-            <Grid key={group} group={group} label={t(group)} emojis={byGroup[group]} tone={tone} onPick={pick} />
-          ))}
+        <Grids found={isSearch ? found : undefined} recent={recent} tone={tone} names={names} onPick={pick} />
       </div>
       <div role="status">
         {isSearch && found.length === 0 && <p className={styles.suggestionNote}>{t('noEmoji')}</p>}

@@ -12,6 +12,7 @@ import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { useMentionLookup } from '#ui/mentions/mentionLookup.ts';
 import { findEmojis } from '../emoji/emoji.ts';
+import { useEmojiNames } from '../emoji/useEmojiNames.ts';
 import { findNamed, type Named } from '../insert/findNamed.ts';
 import insertMessages from '../insert/messages.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
@@ -64,6 +65,7 @@ export interface SuggestionsProps {
 
 function useOffers({ kind, query, listID, choices }: SuggestionsProps) {
   const lookup = useMentionLookup(kind === 'mention' ? query : '');
+  const emojiNames = useEmojiNames(kind === 'emoji');
   if (kind === 'insertion') {
     const offers = findNamed(choices, query).map(
       ({ id, label, icon, keys }): Offer => ({ id: `${listID}-${id}`, label, icon, ...(keys ? { keys } : {}) }),
@@ -71,9 +73,15 @@ function useOffers({ kind, query, listID, choices }: SuggestionsProps) {
     return { offers, isNobody: false };
   }
   if (kind === 'emoji') {
-    const offers = findEmojis(query)
+    const offers = findEmojis(query, emojiNames)
       .slice(0, mostEmojis)
-      .map(({ glyph, names }): Offer => ({ id: `${listID}-${names[0]}`, label: `:${names[0]}:`, glyph }));
+      .map(
+        ({ glyph, names }): Offer => ({
+          id: `${listID}-${names[0]}`,
+          label: emojiNames?.get(glyph)?.[0] ?? `:${names[0]}:`,
+          glyph,
+        }),
+      );
     return { offers, isNobody: false };
   }
   const offers = lookup.suggestions.map(
