@@ -127,6 +127,21 @@ describe('ban rules', () => {
     expect(statuses).toEqual([201, 201, 403]);
   });
 
+  it('never meet who moderates one category', async () => {
+    const { roleID } = (
+      await admin().send('POST', '/roles', {
+        name: 'Hall moderators',
+        permissions: [{ type: 'category', id: 13, permissions: { 'posts.moderate': true } }],
+      })
+    ).json<{ roleID: number }>();
+    const me = (await server.api('member').get('/users/me')).json<{ userID: number }>().userID;
+    await admin().send('PATCH', `/users/${me}`, { roleID: [8, roleID] });
+    await add('address', '198.51.100.0/24');
+    expect((await post(await server.signIn('member'), '198.51.100.3')).status).toBe(201);
+    await admin().send('PATCH', `/users/${me}`, { roleID: [8] });
+    await admin().send('DELETE', `/roles/${roleID}`);
+  });
+
   it('end by themselves', async () => {
     const rule = await add('name', 'casino*', { dateExpires: '2999-01-01T00:00:00Z' });
     await server.services.db.kysely

@@ -7,7 +7,10 @@ import { findUser } from '../db/repos/users.ts';
 import type { Services } from '../services.ts';
 import { createViewer } from './viewer.ts';
 
-/** Rules never meet those who have one of these permissions, so that no rule locks out the people who run the site. */
+/**
+ * Rules never meet those who have one of these permissions, for the whole site or in one category, so that no rule
+ * locks out the people who run the site.
+ */
 const staffPermissions: readonly Permission[] = [
   'site.manage',
   'community.manage',
@@ -22,7 +25,7 @@ const staffPermissions: readonly Permission[] = [
 ];
 
 export const isStaff = (viewer: Pick<Viewer, 'isAdmin' | 'can'>): boolean =>
-  viewer.isAdmin || viewer.can(staffPermissions, { mode: 'global' });
+  viewer.isAdmin || viewer.can(staffPermissions);
 
 async function findRule(services: Services, person: Person): Promise<BanRule | undefined> {
   const now = services.now();
