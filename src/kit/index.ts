@@ -131,7 +131,9 @@ export { keepFocus } from '#ui/focus/keepFocus.ts';
 /** A form: validates, submits, maps errors to fields, keeps its values. @category Forms */
 export { type Form, useForm } from '#ui/form/useForm.ts';
 /** Keeps unsaved text of a form across reloads. @category Forms */
-export { useKeptFields } from '#ui/form/useKeptFields.ts';
+export { type Kept, useKeptFields } from '#ui/form/useKeptFields.ts';
+/** Says that a form contains text of an earlier visit, or offers it. @category Forms */
+export { KeptNote } from '#ui/form/KeptNote.tsx';
 /** Fields with label, help text and errors. @category Forms */
 export { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 /** Whether someone can change their answer in a profile field. @category Forms */

@@ -37,9 +37,9 @@ export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
       });
     },
   });
-  const isUnsaved = useKeptFields(form, { name: `profile.${user.userID}-email`, saved: { email: saved } });
+  const kept = useKeptFields(form, { name: `profile.${user.userID}-email`, saved: { email: saved } });
   return (
-    <Section title={t('emailSection')} form={form} isUnsaved={isUnsaved} submitLabel={t('saveEmail')}>
+    <Section title={t('emailSection')} form={form} kept={kept} submitLabel={t('saveEmail')}>
       {!isConfirmed && (
         <p>
           {t('emailUnconfirmed')} {isOwn && <Link href="/entry/emailconfirmrequest">{t('emailResend')}</Link>}

@@ -44,10 +44,10 @@ export function FieldsSection({ user, isOwn, fields, answers }: Props) {
       showToast({ body: t('saved'), autoDismiss: true });
     },
   });
-  const isUnsaved = useKeptFields(form, { name: `profileFields.${user.userID}`, saved });
+  const kept = useKeptFields(form, { name: `profileFields.${user.userID}`, saved });
   const reader = { isOwn: isOwn === true, isStaff: viewer.can('users.edit', { mode: 'global' }) };
   return (
-    <Section title={t('fieldsSection')} form={form} isUnsaved={isUnsaved} submitLabel={t('save')}>
+    <Section title={t('fieldsSection')} form={form} kept={kept} submitLabel={t('save')}>
       {fields.map((field) => {
         const name = nameOf(field);
         const isFixed = !changesProfileField(field, reader);

@@ -53,13 +53,13 @@ export function ProfileSection({ user, mayRename }: ProfileEditProps) {
       showToast({ body: t('saved'), autoDismiss: true });
     },
   });
-  const isUnsaved = useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `profile.${user.userID}`,
     saved: { name: saved.name, title: saved.title, signature: saved.signature },
   });
   const photo = form.bind('photo');
   return (
-    <Section title={t('profile')} form={form} isUnsaved={isUnsaved} submitLabel={t('save')}>
+    <Section title={t('profile')} form={form} kept={kept} submitLabel={t('save')}>
       <PhotoField
         user={{ userID: user.userID, name: saved.name, photoUrl: saved.photoUrl }}
         hasPhoto={saved.photoUrl !== ''}

@@ -5,6 +5,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -88,21 +89,22 @@ function useBanRuleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       }
     },
   });
-  useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `banRule.${edited?.banRuleID ?? 'new'}`,
     saved: { value: initial.value, reason: initial.reason },
   });
-  return { form, stored, edited };
+  return { form, kept, stored, edited };
 }
 
 function Fields({ task, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored, edited } = useBanRuleForm({ task, onDone });
+  const { form, kept, stored, edited } = useBanRuleForm({ task, onDone });
   const type = typeOf(form.values.type);
   const { ref: _, ...typeField } = form.bind('type');
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { value: stored.value, reason: stored.reason })}</p>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { categoryMark } from '#ui/categoryMark/categoryMark.ts';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
@@ -188,25 +189,23 @@ function useCategoryForm({ stored, parentID, onSaved }: FormOptions) {
         if (!current) throw error;
         setConflict(base);
         setBase(current);
-        return;
+        return false;
       }
-      // what was kept of the texts is no longer needed
-      form.reset(initial);
       onSaved(values.name.trim());
     },
   });
   const { name, urlcode, description } = initial;
-  const isRestored = useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `category.${stored?.categoryID ?? 'new'}`,
     saved: { name, urlcode, description },
   });
-  return { form, isRestored, stale: conflict && base ? conflictsBetween(conflict, base) : [] };
+  return { form, kept, stale: conflict && base ? conflictsBetween(conflict, base) : [] };
 }
 
 /** The fields of a category, new or known. */
 export function CategoryForm({ stored, parentID, list, onSaved, onClose }: CategoryFormProps) {
   const t = useT(messages);
-  const { form, isRestored, stale } = useCategoryForm({ stored, parentID, onSaved });
+  const { form, kept, stale } = useCategoryForm({ stored, parentID, onSaved });
   const own = stored ? branchOf(list, stored.categoryID) : new Set<number>();
   const parents = categoryOptions(list.filter(({ categoryID }) => !own.has(categoryID)));
   return (
@@ -217,7 +216,7 @@ export function CategoryForm({ stored, parentID, list, onSaved, onClose }: Categ
         </MessageBox>
       )}
       <FormErrors {...form.formErrors} />
-      {isRestored && <p role="status">{t('restored')}</p>}
+      <KeptNote kept={kept} />
       <NameFields form={form} isNew={!stored} />
       <TextField
         {...form.bind('description')}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
@@ -74,11 +75,11 @@ function usePageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     },
   });
   const { seoTitle, urlcode, seoDescription, text } = initial;
-  useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `customPage.${edited?.customPageID ?? 'new'}`,
     saved: { seoTitle, urlcode, seoDescription, text },
   });
-  return { form, stored };
+  return { form, kept, stored };
 }
 
 /** Title and address; the address of a new page follows the title until it is edited. */
@@ -122,11 +123,12 @@ function Names({ form, isNew }: { readonly form: Form<PageValues>; readonly isNe
 
 function Fields({ task, roles, sections, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = usePageForm({ task, onDone });
+  const { form, kept, stored } = usePageForm({ task, onDone });
   const isNew = task.kind === 'add';
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { name: stored.seoTitle, address: stored.urlcode, status: stored.status })}</p>

@@ -4,6 +4,7 @@ import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -52,13 +53,13 @@ function useTemplateForm({ template, onDone }: Pick<Props, 'template' | 'onDone'
       }
     },
   });
-  useKeptFields(form, { name: `email.${id}.${locale}`, saved: initial });
-  return { form, stored };
+  const kept = useKeptFields(form, { name: `email.${id}.${locale}`, saved: initial });
+  return { form, kept, stored };
 }
 
 function Fields({ template, isConnected, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useTemplateForm({ template, onDone });
+  const { form, kept, stored } = useTemplateForm({ template, onDone });
   const { emailTemplatesID, locale } = template;
   const [preview, setPreview] = useState<ApiEmailPreview>();
   const [failure, setFailure] = useState<unknown>();
@@ -70,6 +71,7 @@ function Fields({ template, isConnected, onDone, onClose }: Props) {
     <>
       <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
         <FormErrors {...form.formErrors} />
+        <KeptNote kept={kept} />
         {stored && (
           <MessageBox type="warning" title={t('conflict')}>
             <p>{t('conflictText', { subject: stored.subject, body: stored.body })}</p>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
@@ -77,8 +78,8 @@ function useMessageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     },
   });
   const saved = { body: initial.body };
-  useKeptFields(form, { name: `announcement.${edited?.moderationMessageID ?? 'new'}`, saved });
-  return { form, stored };
+  const kept = useKeptFields(form, { name: `announcement.${edited?.moderationMessageID ?? 'new'}`, saved });
+  return { form, kept, stored };
 }
 
 interface PartProps {
@@ -140,11 +141,12 @@ function Place({ form, categories }: PartProps & Pick<Props, 'categories'>) {
 
 function Fields({ task, roles, categories, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useMessageForm({ task, onDone });
+  const { form, kept, stored } = useMessageForm({ task, onDone });
   const { ref: _, ...type } = form.bind('type');
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { text: stored.body })}</p>

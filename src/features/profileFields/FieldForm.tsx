@@ -6,6 +6,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
@@ -101,11 +102,11 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     },
   });
   const { label, description, dropdownOptions } = initial;
-  useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `profileField.${edited?.apiName ?? 'new'}`,
     saved: { label, description, dropdownOptions },
   });
-  return { form, stored };
+  return { form, kept, stored };
 }
 
 /** The people who see the field and fill it in. */
@@ -143,11 +144,12 @@ function Rules({ form }: { readonly form: Form<Values> }) {
 
 function Fields({ task, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useFieldForm({ task, onDone });
+  const { form, kept, stored } = useFieldForm({ task, onDone });
   const edited = task.kind === 'edit' ? task.field : undefined;
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { label: stored.label, description: stored.description })}</p>

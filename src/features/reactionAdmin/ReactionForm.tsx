@@ -4,6 +4,7 @@ import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -50,16 +51,17 @@ function useReactionForm({ reaction, onDone }: Pick<Props, 'reaction' | 'onDone'
       }
     },
   });
-  useKeptFields(form, { name: `reaction.${reaction.urlCode}`, saved: initial });
-  return { form, stored };
+  const kept = useKeptFields(form, { name: `reaction.${reaction.urlCode}`, saved: initial });
+  return { form, kept, stored };
 }
 
 function Fields({ reaction, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useReactionForm({ reaction, onDone });
+  const { form, kept, stored } = useReactionForm({ reaction, onDone });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { name: stored.name, points: stored.points, description: stored.description })}</p>

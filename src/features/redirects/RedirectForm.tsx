@@ -5,6 +5,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -78,23 +79,24 @@ function useRedirectForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       }
     },
   });
-  useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `redirect.${edited?.redirectID ?? 'new'}`,
     saved: { source: initial.source, target: initial.target },
   });
-  return { form, stored, edited };
+  return { form, kept, stored, edited };
 }
 
 const address = { dir: 'ltr', autoCapitalize: 'off', spellCheck: false } as const;
 
 function Fields({ task, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored, edited } = useRedirectForm({ task, onDone });
+  const { form, kept, stored, edited } = useRedirectForm({ task, onDone });
   const { values } = form;
   const { ref: _, ...status } = form.bind('status');
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { source: stored.source, target: stored.target })}</p>

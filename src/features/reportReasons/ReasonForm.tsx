@@ -5,6 +5,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -81,16 +82,20 @@ function useReasonForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     },
   });
   const { name, description } = initial;
-  useKeptFields(form, { name: `reportReason.${edited?.reportReasonID ?? 'new'}`, saved: { name, description } });
-  return { form, stored };
+  const kept = useKeptFields(form, {
+    name: `reportReason.${edited?.reportReasonID ?? 'new'}`,
+    saved: { name, description },
+  });
+  return { form, kept, stored };
 }
 
 function Fields({ task, roles, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useReasonForm({ task, onDone });
+  const { form, kept, stored } = useReasonForm({ task, onDone });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { name: stored.name, description: stored.description })}</p>

@@ -2,6 +2,7 @@ import { type ApiRoleRequestMeta, askForRole } from '#api/roleRequests.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -41,10 +42,11 @@ export function AskForm({ meta, onDone, onClose }: Props) {
       await onDone();
     },
   });
-  useKeptFields(form, { name: `roleRequest.${roleID}`, saved: empty });
+  const kept = useKeptFields(form, { name: `roleRequest.${roleID}`, saved: empty });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {body !== '' && (
         <p className={styles.text} dir="auto">
           {body}

@@ -5,6 +5,7 @@ import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -74,11 +75,11 @@ function useRoleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       }
     },
   });
-  useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `role.${task.kind === 'add' ? 'new' : `${task.kind}-${task.role.roleID}`}`,
     saved: { name: initial.name, description: initial.description },
   });
-  return { form, stored, initial };
+  return { form, kept, stored, initial };
 }
 
 /** Permissions of a role, to be sent with its copy. */
@@ -91,13 +92,14 @@ const sendable = ({ permissions = [] }: ApiRole) =>
 
 function Fields({ task, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useRoleForm({ task, onDone });
+  const { form, kept, stored } = useRoleForm({ task, onDone });
   const isBuiltIn = task.kind === 'edit' && isBuiltInRole(task.role.roleID);
   const isAdministrators = form.values.type === 'administrator';
   const types = ['none', ...roleTypes] as const;
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { name: stored.name, description: stored.description ?? t('noDescription') })}</p>

@@ -87,7 +87,7 @@ export function SaveBar({ editor, schema }: BarProps) {
     <section className={styles.bar} aria-label={t('unsaved', { count })}>
       <div className={styles.barTop}>
         <Faults editor={editor} schema={schema} />
-        {editor.isFromBefore && <p className={styles.restored}>{t('restored')}</p>}
+        {editor.isRestored && <p className={styles.restored}>{t('restored')}</p>}
       </div>
       <details className={styles.changes} open={window.innerWidth >= roomyWidth}>
         <summary className={styles.changesTitle}>

@@ -36,7 +36,7 @@ export type SettingsEditor = ReturnType<typeof useSettings>;
 /** Secrets are kept apart from the rest of a draft, because they must not be stored in the browser. */
 function useDraft(entries: readonly SettingEntry[], submit: () => Promise<void>) {
   const form = useForm({ initial: { draft: noDraft }, submit });
-  const isFromBefore = useKeptFields(form, { name: 'settings.form', saved: { draft: noDraft } });
+  const { isRestored } = useKeptFields(form, { name: 'settings.form', saved: { draft: noDraft } });
   const [secrets, setSecrets] = useState<Draft>({});
   const plain = useMemo(() => parseDraft(form.values.draft), [form.values.draft]);
   const draft = useMemo(() => usefulDraft({ ...plain, ...secrets }, entries), [plain, secrets, entries]);
@@ -46,7 +46,7 @@ function useDraft(entries: readonly SettingEntry[], submit: () => Promise<void>)
     setSecrets(Object.fromEntries(parts.filter(([key]) => isSecret(key))));
     form.set({ draft: JSON.stringify(Object.fromEntries(parts.filter(([key]) => !isSecret(key)))) });
   };
-  return { form, draft, write, isFromBefore };
+  return { form, draft, write, isRestored };
 }
 
 /** Errors of the last attempt, for values that are still the same. */
@@ -92,7 +92,7 @@ export function useSettings(first: ConfigForm) {
     setLatest(await readConfigForm());
     setConflicts(new Set((extras.errors ?? []).map(({ field }) => field)));
   };
-  const { form, draft, write, isFromBefore } = useDraft(entries, save);
+  const { form, draft, write, isRestored } = useDraft(entries, save);
 
   const refusal = form.formErrors;
   const errors = useCurrentErrors(refusal.errors, draft, tried);
@@ -104,7 +104,7 @@ export function useSettings(first: ConfigForm) {
     errors,
     attempt,
     conflicts,
-    isFromBefore,
+    isRestored,
     isSaving: form.isSubmitting,
     /** Why nothing could be saved, if no field says it. */
     fault: conflicts.size > 0 ? undefined : refusal,

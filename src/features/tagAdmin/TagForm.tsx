@@ -4,6 +4,7 @@ import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -56,16 +57,17 @@ function useTagForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       }
     },
   });
-  useKeptFields(form, { name: `tag.${edited?.tagID ?? 'new'}`, saved: initial });
-  return { form, stored };
+  const kept = useKeptFields(form, { name: `tag.${edited?.tagID ?? 'new'}`, saved: initial });
+  return { form, kept, stored };
 }
 
 function Fields({ task, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useTagForm({ task, onDone });
+  const { form, kept, stored } = useTagForm({ task, onDone });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('storedTitle')}>
           <p>{t('storedText', { name: stored.name, description: stored.description ?? '' })}</p>

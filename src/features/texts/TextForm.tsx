@@ -3,6 +3,7 @@ import { type ApiInterfaceText, saveText, suggestTexts } from '#api/texts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -72,11 +73,12 @@ export function TextForm({ localeID, language, text, canSuggest, onSaved, onClos
       onSaved(stored);
     },
   });
-  useKeptFields(form, { name: `text.${localeID}.${text.file}.${text.key}`, saved: { text: shown } });
+  const kept = useKeptFields(form, { name: `text.${localeID}.${text.file}.${text.key}`, saved: { text: shown } });
   const lang = localeID.replaceAll('_', '-');
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       <dl className={styles.originals}>
         <dt>{t('source')}</dt>
         <dd lang="en" dir="ltr">

@@ -15,6 +15,7 @@ import { useAct } from '#ui/act/useAct.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useUnsaved } from '#ui/form/useUnsaved.tsx';
@@ -161,12 +162,13 @@ function Conflict({ editor }: { readonly editor: ThemeEditorState }) {
 
 function Bar({ editor }: { readonly editor: ThemeEditorState }) {
   const t = useT(messages);
-  const { form, changes, discard, theme, isFromBefore } = editor;
+  const { form, changes, discard, theme, kept } = editor;
   const count = changes.length;
   return (
     <div className={styles.bar}>
+      {kept.isOffered && <KeptNote kept={kept} />}
       <p role="status" className={styles.count}>
-        {count > 0 ? t('changeCount', { count }) : t('noChanges')} {isFromBefore && t('restored')}
+        {count > 0 ? t('changeCount', { count }) : t('noChanges')} {kept.isRestored && t('restored')}
       </p>
       {count > 0 && <Button onClick={discard}>{t('discard')}</Button>}
       <SubmitButton isLoading={form.isSubmitting} disabled={count === 0}>

@@ -103,7 +103,7 @@ export function useThemeEditor(first: SiteTheme) {
     showToast({ toastID: 'theme-saved', body: t(latest.current ? 'savedForAll' : 'saved'), autoDismiss: true });
   };
   const form = useForm<{ draft: string; note: string }>({ initial: { draft: savedText, note: '' }, submit: save });
-  const isFromBefore = useKeptFields(form, { name: `theme.${first.themeID}`, saved: { draft: savedText } });
+  const kept = useKeptFields(form, { name: `theme.${first.themeID}`, saved: { draft: savedText } });
   const draft = useMemo(() => parseDraft(form.values.draft, saved), [form.values.draft, saved]);
   const changes = useMemo(() => changesBetween(saved, draft), [saved, draft]);
   const base = latest.own?.base ?? {};
@@ -123,7 +123,7 @@ export function useThemeEditor(first: SiteTheme) {
     base,
     changes,
     errors,
-    isFromBefore,
+    kept,
     change: (fields: Partial<ThemeDraft>) => form.set({ draft: JSON.stringify({ ...draft, ...fields }) }),
     discard: () => form.reset({ draft: savedText, note: '' }),
     /** Changes that someone else made in the meantime. */

@@ -6,6 +6,7 @@ import { siteTime } from '#lib/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -45,16 +46,17 @@ function useTokenForm({ onCreated }: Pick<Props, 'onCreated'>) {
       onCreated(await addToken({ name, scopes: chosen(values), dateExpires }));
     },
   });
-  useKeptFields(form, { name: 'token.new', saved: { name: initial.name } });
-  return form;
+  const kept = useKeptFields(form, { name: 'token.new', saved: { name: initial.name } });
+  return { form, kept };
 }
 
 function Fields({ scopes, onCreated, onClose }: Props) {
   const t = useT(messages);
-  const form = useTokenForm({ onCreated });
+  const { form, kept } = useTokenForm({ onCreated });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       <TextField
         {...form.bind('name')}
         label={t('name')}

@@ -5,6 +5,7 @@ import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -63,16 +64,16 @@ function useWebhookForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       }
     },
   });
-  useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `webhook.${task.kind === 'add' ? 'new' : task.webhook.webhookID}`,
     saved: { name: initial.name, url: initial.url },
   });
-  return { form, stored };
+  return { form, kept, stored };
 }
 
 function Fields({ task, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useWebhookForm({ task, onDone });
+  const { form, kept, stored } = useWebhookForm({ task, onDone });
   const { events } = form.values;
   const { errors } = form.bind('events');
   const toggle = (event: WebhookEvent) =>
@@ -80,6 +81,7 @@ function Fields({ task, onDone, onClose }: Props) {
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       {stored && (
         <MessageBox type="warning" title={t('conflict')}>
           <p>{t('conflictText', { name: stored.name, url: stored.url })}</p>

@@ -17,7 +17,10 @@ export interface FormOptions<Values> {
   readonly initial: Values;
   /** Errors by field. Runs on mount, change, blur and submit (CO-FORM-001), so it must be pure and fast. */
   readonly validate?: (values: Values) => FormFaults<Values>;
-  /** Submits the form. The fields named in a thrown `ApiError` show its errors; all input is kept. */
+  /**
+   * Submits the form. The fields named in a thrown `ApiError` show its errors; all input is kept. Resolves to `false`
+   * if nothing was saved, because the viewer has to look at something first.
+   */
   readonly submit: (values: Values) => unknown;
 }
 
@@ -67,6 +70,8 @@ export interface Form<Values> {
    */
   readonly submit: (event?: FormEvent<HTMLFormElement>) => Promise<boolean>;
   readonly reset: (values?: Values) => void;
+  /** Called after each submission that succeeded, also if the form has been closed by it. */
+  readonly afterSubmit: { current: (() => void) | undefined };
 }
 
 const isFieldEvent = (value: unknown): value is FieldEvent =>
@@ -100,6 +105,7 @@ function useLatest<State>(first: () => State) {
 function createSubmit<Values>(
   { validate, submit }: FormOptions<Values>,
   { get, set }: { get: () => FormState<Values>; set: (next: FormState<Values>) => void },
+  afterSubmit: Form<Values>['afterSubmit'],
 ) {
   return async (event?: FormEvent<HTMLFormElement>): Promise<boolean> => {
     event?.preventDefault();
@@ -113,7 +119,7 @@ function createSubmit<Values>(
       return false;
     }
     try {
-      await submit(get().values);
+      if ((await submit(get().values)) !== false) afterSubmit.current?.();
       set({ ...get(), isSubmitting: false, hasTried: false });
       return true;
     } catch (error) {
@@ -132,6 +138,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const { initial, validate } = options;
   const { state, get, set: write } = useLatest(() => firstState(initial, validate));
   const set = (changes: Partial<Values>) => write(withChanges(get(), changes, validate));
+  const afterSubmit = useRef<() => void>(undefined);
   const met = useRef(new Set<string>());
   /** React keeps the value of a field that it hydrates, but its state only has the server's value. */
   const meet = (name: NameOf<Values>, found: unknown) => {
@@ -164,7 +171,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       onChange: (event) => set({ [name]: event.currentTarget.checked } as unknown as Partial<Values>),
     }),
     set,
-    submit: createSubmit(options, { get, set: write }),
+    submit: createSubmit(options, { get, set: write }, afterSubmit),
     reset: (values = initial) => write(firstState(values, validate)),
+    afterSubmit,
   };
 }

@@ -10,38 +10,91 @@ export interface KeptFields<Values> {
   readonly saved: { readonly [Name in keyof Values]?: Values[Name] & string };
 }
 
+/** Text of an earlier visit, for `<KeptNote kept={kept} />`. */
+export interface Kept {
+  /** The form shows it. */
+  readonly isRestored: boolean;
+  /** Not in the form, because the server's text has changed since it was typed. */
+  readonly isOffered: boolean;
+  /** Puts the offered text into the form. */
+  readonly use: () => void;
+  /** Deletes it; the form shows the server's text. */
+  readonly discard: () => void;
+}
+
+/** Typed text, and the server's text at that time. */
+interface Typed {
+  readonly text: string;
+  readonly was: string;
+}
+type TypedFields = Readonly<Record<string, Typed>>;
+
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'was' in value;
+
+function readTyped(userID: number, name: string): TypedFields {
+  const found = Object.entries((readOwn(userID, name) ?? {}) as object);
+  return Object.fromEntries(found.filter((entry): entry is [string, Typed] => isTyped(entry[1])));
+}
+
+const textsOf = (fields: TypedFields) =>
+  Object.fromEntries(Object.entries(fields).map(([field, { text }]) => [field, text]));
+
 /**
  * Keeps unsaved text of a form across reloads and pages, for the viewer's account only: another account that signs in
- * finds nothing (goals N8). Text that equals the server's value is not stored.
- * @returns whether the form contains restored, unsaved text.
+ * finds nothing (goals N8). Text that equals the server's value is not stored, nor is text that was submitted. Text
+ * whose server's value has changed since is only offered, because saving it would undo that change unseen.
  */
-export function useKeptFields<Values extends object>(form: Form<Values>, { name, saved }: KeptFields<Values>): boolean {
+export function useKeptFields<Values extends object>(form: Form<Values>, { name, saved }: KeptFields<Values>): Kept {
   const { viewer } = useSession();
   const { userID } = viewer.get();
   const [isFromBefore, setFromBefore] = useState(false);
+  const [offered, setOffered] = useState<TypedFields>();
   const isReady = useRef(false);
   const entries = Object.entries(saved) as [keyof Values & string, string][];
   const changed = Object.fromEntries(
-    entries.flatMap(([field, was]) => (form.values[field] === was ? [] : [[field, form.values[field]]])),
+    entries.flatMap(([field, was]) => (form.values[field] === was ? [] : [[field, { text: form.values[field], was }]])),
   );
   const kept = JSON.stringify(changed);
+  const show = (fields: TypedFields) => {
+    form.set(textsOf(fields) as Partial<Values>);
+    setFromBefore(true);
+  };
+  const forget = () => {
+    writeOwn(userID, name, undefined);
+    setFromBefore(false);
+    setOffered(undefined);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
   useEffect(() => {
     forgetOthers(userID, name.slice(0, name.lastIndexOf('.') + 1));
-    const found = (readOwn(userID, name) ?? {}) as Readonly<Record<string, unknown>>;
+    const found = readTyped(userID, name);
     // Input from before script was loaded is newer than the stored text.
-    const back = entries.filter(
-      ([field, was]) => typeof found[field] === 'string' && found[field] !== was && !(field in changed),
-    );
+    const back = entries.filter(([field, was]) => found[field] && found[field].text !== was && !(field in changed));
     if (back.length === 0) return;
-    form.set(Object.fromEntries(back.map(([field]) => [field, found[field]])) as Partial<Values>);
-    setFromBefore(true);
+    const fields = Object.fromEntries(back.map(([field]) => [field, found[field] as Typed]));
+    if (back.every(([field, was]) => found[field]?.was === was)) show(fields);
+    else setOffered(fields);
   }, [userID, name]);
   useEffect(() => {
     // Writing on the first run would delete the text that is about to be restored.
     if (isReady.current) writeOwn(userID, name, kept === '{}' ? undefined : JSON.parse(kept));
     isReady.current = true;
   }, [userID, name, kept]);
-  return isFromBefore && kept !== '{}';
+  useEffect(() => {
+    form.afterSubmit.current = forget;
+  });
+  return {
+    isRestored: isFromBefore && kept !== '{}',
+    isOffered: offered !== undefined,
+    use: () => {
+      if (offered) show(offered);
+      setOffered(undefined);
+    },
+    discard: () => {
+      form.set(Object.fromEntries(entries) as Partial<Values>);
+      forget();
+    },
+  };
 }

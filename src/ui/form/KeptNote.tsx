@@ -1,0 +1,22 @@
+import { useT } from '#i18n/useT.tsx';
+import { MessageBox } from '../messageBox/MessageBox.tsx';
+import messages from './messages.json' with { type: 'json' };
+import type { Kept } from './useKeptFields.ts';
+
+/** Says that a form contains text of an earlier visit, or offers it. */
+export function KeptNote({ kept }: { readonly kept: Kept }) {
+  const t = useT(messages);
+  const discard = { label: t('keptDiscard'), onClick: kept.discard };
+  if (kept.isOffered)
+    return (
+      <MessageBox type="info" onConfirm={{ label: t('keptUse'), onClick: kept.use }} onCancel={discard}>
+        {t('keptOffered')}
+      </MessageBox>
+    );
+  if (!kept.isRestored) return null;
+  return (
+    <MessageBox type="info" onCancel={discard}>
+      {t('keptRestored')}
+    </MessageBox>
+  );
+}
