@@ -7,19 +7,19 @@ export interface ThemeVariables {
 global?: {
 mainColors?: {
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 primary?: (string | null)
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 primaryContrast?: (string | null)
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 fg?: (string | null)
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 bg?: (string | null)
 }
@@ -28,19 +28,19 @@ bg?: (string | null)
  */
 dark?: {
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 primary?: (string | null)
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 primaryContrast?: (string | null)
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 fg?: (string | null)
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 bg?: (string | null)
 }
@@ -81,11 +81,11 @@ startingOpacity?: number
 }
 colors?: {
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 bg?: (string | null)
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 fg?: (string | null)
 /**
@@ -231,7 +231,7 @@ text?: (string | null)
 }
 outerBackground?: {
 /**
- * A CSS color: #rgb, #rrggbb, rgb(), hsl() or a name.
+ * A color: #rgb, #rrggbb, rgb(), hsl(), or white, black, transparent, red, green, blue or gray.
  */
 color?: (string | null)
 /**

@@ -8,6 +8,7 @@ import {
 } from '#gen/validators/schemas.js';
 import { notificationPreferences } from '#domain/notificationPreferences.ts';
 import { findNearest } from '#lib/nearest.ts';
+import { unreadableColors } from '#theme/themeDocument.ts';
 import { shortName } from '#runtime/core/limits.ts';
 import { addressWords, isAddress } from './configKeys.ts';
 import { isLanguage } from './languageTags.ts';
@@ -50,6 +51,7 @@ const needed: Partial<Readonly<Record<ShapeName, string>>> = {
   searchScopes: 'each scope needs a value',
   searchSources: 'each source needs an id',
 };
+const colorWords = 'must be a color, such as #0057b8, rgb(0, 87, 184) or hsl(210, 100%, 36%)';
 const languageWords = 'must be a language such as "es" or "pt-BR", or absent for the language of the site';
 
 /** Messages by field and keyword, where the default message of the validator is unclear. */
@@ -85,7 +87,7 @@ function wordsOf({ keyword, params, message, instancePath }: ShapeError, shape: 
   if (keyword === 'pattern' && shape === 'themeVariables')
     return String(params['pattern']).includes('https')
       ? 'must be a path of this site that begins with one slash, or an address that begins with http:// or https://'
-      : 'must be a color, such as #0057b8, rgb(0, 87, 184) or the name of one';
+      : colorWords;
   return message ?? 'is invalid';
 }
 
@@ -109,8 +111,16 @@ export function shapeFaults(key: string, shape: ShapeName, value: unknown): read
       return { message, pointer: error.instancePath };
     });
   }
+  if (shape === 'themeVariables') return colorFaults(key, value as Readonly<Record<string, unknown>>);
   if (shape === 'searchScopes') return addressFaults(key, value);
   return shape === 'siteSections' ? languageFaults(key, value) : [];
+}
+
+function colorFaults(key: string, variables: Readonly<Record<string, unknown>>): readonly Fault[] {
+  return unreadableColors(variables).map((path) => {
+    const pointer = `/${path.replaceAll('.', '/')}`;
+    return { message: `${key}.${path}${said(valueAt(variables, pointer))} ${colorWords}.`, pointer };
+  });
 }
 
 function addressFaults(key: string, value: unknown): readonly Fault[] {

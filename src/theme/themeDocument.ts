@@ -5,6 +5,7 @@ import { fontRules, shapeDeclarations } from './themeShapes.ts';
 import { colorAt, type ThemeVariables } from './themeValueAt.ts';
 
 export { themeFontFiles } from './themeShapes.ts';
+export { unreadableColors } from './themeValueAt.ts';
 export { type ThemeVariables, themeValueAt } from './themeValueAt.ts';
 
 type Colors = Partial<Record<keyof Palette, string>>;

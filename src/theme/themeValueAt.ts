@@ -21,3 +21,16 @@ export function colorAt(variables: ThemeVariables, path: string): string | undef
   const value = themeValueAt(variables, path);
   return isColor(value) ? toHex(parseColor(value)) : undefined;
 }
+
+/** Whether the variable at a path is a color. */
+export const isColorPath = (path: string): boolean =>
+  /^global\.(?:mainColors|dark)\.|\.colors\.(?:bg|fg)$|\.outerBackground\.color$/.test(path);
+
+/** Paths of color variables whose value cannot be read as a color, and so has no effect. */
+export function unreadableColors(variables: ThemeVariables, above = ''): readonly string[] {
+  return Object.entries(variables).flatMap(([key, value]) => {
+    const path = above === '' ? key : `${above}.${key}`;
+    if (value !== null && typeof value === 'object') return unreadableColors(value as ThemeVariables, path);
+    return typeof value === 'string' && value !== '' && isColorPath(path) && !isColor(value) ? [path] : [];
+  });
+}

@@ -6,7 +6,8 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { cx } from '#ui/cx.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
-import { isColorPath, isThemePath } from './themeForm.ts';
+import { isColorPath } from '#theme/themeValueAt.ts';
+import { isThemePath } from './themeForm.ts';
 
 export interface ThemeChange {
   readonly path: string;

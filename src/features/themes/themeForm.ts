@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/locale.ts';
 import { deliveredFonts, isDelivered, themeFontNames } from '#theme/themeFonts.ts';
-import { type ThemeVariables, themeValueAt } from '#theme/themeValueAt.ts';
+import { isColorPath, type ThemeVariables, themeValueAt } from '#theme/themeValueAt.ts';
 import { fieldsOf, type Control, type FormSchema, withField } from '#ui/schemaForm/schema.ts';
 import themeVariables from '../../../schemas/themeVariables.schema.json' with { type: 'json' };
 import type messages from './messages.json';
@@ -63,9 +63,6 @@ export const themePartNames = Object.keys(themeParts) as readonly ThemePart[];
 const allPaths: ReadonlySet<string> = new Set(Object.values(themeParts).flat());
 export const isThemePath = (path: string): path is ThemePath => allPaths.has(path);
 
-/** Whether the variable at a path is a color. */
-export const isColorPath = (path: string): boolean =>
-  /^global\.(?:mainColors|dark)\.|\.colors\.(?:bg|fg)$|\.outerBackground\.color$/.test(path);
 const isPicturePath = (path: string) => /(?:url|Url|mage)$/.test(path);
 
 /** The schema of the variable at a path, from schemas/themeVariables.schema.json. */
