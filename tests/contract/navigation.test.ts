@@ -74,6 +74,20 @@ describe('navigation', () => {
     expect((await home()).includes('Top Posts')).toBe(true);
   });
 
+  it('shows built-in links that were not renamed in the language of the page, beside those of the site', async () => {
+    await site.services.config.set({ 'garden.locales': ['de'] });
+    const { titleBar } = await read();
+    await put({ titleBar: [...titleBar, { name: 'Über uns', url: '/home/privacy' }] });
+    const inGerman = async () =>
+      (await site.request({ method: 'GET', url: '/', headers: { 'accept-language': 'de' } })).text;
+    expect(await inGerman()).toMatch(/Beiträge.*Kategorien.*Über uns/s);
+    expect((await site.get('/')).text).toMatch(/Posts.*Categories.*Über uns/s);
+    await put({ titleBar: [{ name: 'All talk', url: '/discussions' }] });
+    expect(await inGerman()).toContain('All talk');
+    await put({ titleBar: null });
+    await site.services.config.set({ 'garden.locales': [] });
+  });
+
   it('names the links that lead nowhere', async () => {
     const { deadLinks } = await put({
       titleBar: [

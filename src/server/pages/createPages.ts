@@ -56,7 +56,11 @@ export interface PagesDeps extends LookupDeps {
   readonly isSecure: boolean;
   readonly limiters: Pick<Limiters, 'budgets'>;
   /** The theme of a page. Must not fail. */
-  readonly lookFor: (asked: { readonly viewer: Viewer; readonly isFramed: boolean }) => Promise<PageLook>;
+  readonly lookFor: (asked: {
+    readonly viewer: Viewer;
+    readonly isFramed: boolean;
+    readonly locale: string;
+  }) => Promise<PageLook>;
 }
 
 export interface Pages {
@@ -112,7 +116,7 @@ export function createPages(deps: PagesDeps): Pages {
     const [customPages, texts, look] = await Promise.all([
       openPages(services).catch(() => []),
       textsIn(services, requester.locale),
-      deps.lookFor({ viewer: requester.viewer, isFramed }),
+      deps.lookFor({ viewer: requester.viewer, isFramed, locale: requester.locale }),
     ]);
     const { isAdmin } = requester.viewer;
     const site = siteOf(address, { isAdmin, customPages, look, locale: requester.locale });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { defaultFooterLinks, defaultNavigation, type NavigationItem } from '#domain/navigation.ts';
 import { sortedJson } from '#lib/sortedJson.ts';
 import type { Services } from '../../services.ts';
+import { offeredLocales } from '../../texts/readerLocale.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
 
@@ -54,9 +55,9 @@ export function variablesWith({ config }: Pick<Services, 'config'>, menus: Parti
   return variables;
 }
 
-/** The built-in links with their names in the language of the site. */
-async function builtInItems(services: Services): Promise<Record<MenuName, readonly NavigationItem[]>> {
-  const t = (await localeIn(services, services.config.get('garden.locale'))).translator(messages);
+/** The built-in links with their names in a language. */
+async function builtInItems(services: Services, locale: string): Promise<Record<MenuName, readonly NavigationItem[]>> {
+  const t = (await localeIn(services, locale)).translator(messages);
   const apps = { forum: true };
   return {
     titleBar: defaultNavigation({ posts: t('posts'), categories: t('categories') }, apps),
@@ -73,7 +74,7 @@ async function builtInItems(services: Services): Promise<Record<MenuName, readon
 
 /** The menus as they are now. */
 export async function readMenus(services: Services): Promise<Menus> {
-  const [stored, builtIn] = [storedMenus(services), await builtInItems(services)];
+  const [stored, builtIn] = [storedMenus(services), await builtInItems(services, services.config.get('garden.locale'))];
   return {
     items: { ...builtIn, ...Object.fromEntries(Object.entries(stored).filter(([, items]) => items !== null)) },
     builtIn: menuNames.filter((name) => stored[name] === null),
@@ -101,3 +102,39 @@ function itemsBelow(items: readonly unknown[] | null | undefined, pointer: strin
 /** All items of all menus. */
 export const placedItems = (menus: Partial<MenuItems>): readonly PlacedItem[] =>
   menuNames.flatMap((name) => itemsBelow(menus[name], `/${name}`));
+
+const ofLink = ({ url, name }: NavigationItem) => `${url} ${name}`;
+
+/** Names of the built-in links in a language, by address and name in English or any language that the site offers. */
+async function builtInNames(services: Services, locale: string): Promise<ReadonlyMap<string, string>> {
+  const own = Object.values(await builtInItems(services, locale)).flat();
+  const all = await Promise.all(
+    ['en', ...offeredLocales(services.config)].map(async (one) =>
+      Object.values(await builtInItems(services, one)).flat(),
+    ),
+  );
+  return new Map(all.flatMap((items) => items.map((item, at) => [ofLink(item), own[at]?.name ?? ''])));
+}
+
+function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renamed(inner, names)]));
+  const name = names.get(ofLink(inside as NavigationItem));
+  return name === undefined ? inside : { ...inside, name };
+}
+
+/**
+ * Theme variables with the built-in links in a language. Editing a menu stores all of its links with the names of that
+ * moment; those that were not renamed are still in the language of each viewer.
+ */
+export async function linksIn(
+  services: Services,
+  variables: Readonly<Record<string, unknown>>,
+  locale: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const groups = [...new Set(menuNames.map((name) => menuPlaces[name][0]))].filter((group) => group in variables);
+  if (groups.length === 0) return variables;
+  const names = await builtInNames(services, locale);
+  return { ...variables, ...Object.fromEntries(groups.map((group) => [group, renamed(variables[group], names)])) };
+}

@@ -3,6 +3,7 @@ import { mergeVariables } from '#domain/themes.ts';
 import { noLook, type PageLook } from '../../pages/pageLook.ts';
 import type { Services } from '../../services.ts';
 import { createTaggedCache } from '../../taggedCache.ts';
+import { linksIn } from '../navigation/index.ts';
 import { cleanThemeMarkup, variablesFor } from './cleanTheme.ts';
 import { findDraft, findPreview, type StoredPreview } from './repo/previews.ts';
 import { baseOf, builtInTheme, currentTheme, findTheme, previewOf, type Theme, variablesOf } from './themes.ts';
@@ -79,6 +80,8 @@ async function safeLook(services: Services, viewer: Viewer, isFramed: boolean): 
 interface Asked {
   readonly viewer: Viewer;
   readonly isFramed: boolean;
+  /** Language of the page. */
+  readonly locale: string;
 }
 
 /**
@@ -87,10 +90,11 @@ interface Asked {
  */
 export async function pageLookFor(services: Services, asked: Asked): Promise<PageLook> {
   const look = await findLook(services, asked);
-  return { ...look, variables: variablesFor(look.variables, asked.viewer) };
+  const variables = await linksIn(services, look.variables, asked.locale);
+  return { ...look, variables: variablesFor(variables, asked.viewer) };
 }
 
-async function findLook(services: Services, { viewer, isFramed }: Asked): Promise<PageLook> {
+async function findLook(services: Services, { viewer, isFramed }: Omit<Asked, 'locale'>): Promise<PageLook> {
   try {
     if (services.site.isSafe) return await safeLook(services, viewer, isFramed);
     if (!viewer.isGuest && viewer.can('site.manage', { mode: 'global' })) {
