@@ -160,7 +160,7 @@ describe('the queue', () => {
 
   it.each([
     ['dismissed', 'dismissed', 'actioned'],
-    ['actioned', 'dealt with', 'dismissed'],
+    ['actioned', 'resolved', 'dismissed'],
   ])(
     'keeps what was decided: one that is %s is neither opened again nor decided otherwise from a page of before',
     async (status, word, other) => {

@@ -3,9 +3,15 @@ import type { NotFoundAuthored, NotFoundProps } from './types.gen.ts';
 
 const typeWhenUnsaid = 'Page';
 
+/** Also as the start of a heading, which is how its name is translated. */
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A page that knows the missing record (a category, a post) names it, unless the document sets a type. */
-export const hydrate = (props: NotFoundAuthored, { params }: HydrateContext): NotFoundProps => {
+export const hydrate = (props: NotFoundAuthored, { params, t }: HydrateContext): NotFoundProps => {
   const found = params.type;
   const isNamed = props.type !== undefined && props.type !== typeWhenUnsaid;
-  return !isNamed && typeof found === 'string' && found !== '' ? { ...props, type: found } : props;
+  const type = !isNamed && typeof found === 'string' && found !== '' ? found : (props.type ?? typeWhenUnsaid);
+  const name = capitalised(type);
+  // English keeps its small letter within a sentence
+  return { ...props, type: t(name) === name ? type : t(name) };
 };

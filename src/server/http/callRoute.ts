@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import type { Checks } from './checks.ts';
 import { refuseInClosed } from './closedCommunity.ts';
 import { permissionProblem } from './errors.ts';
+import { answerIn, bodyToStore } from '../texts/builtIns/readerAnswer.ts';
 import { toPaging, withSiteLimits } from './paging.ts';
 import type { RawQuery } from './parseQuery.ts';
 import { refuseBannedAuthor } from './refuseBanned.ts';
@@ -25,7 +26,7 @@ export interface ApiCall {
   readonly origin: string;
   readonly dependsOn?: (...tags: Tag[]) => void;
   readonly signal?: AbortSignal;
-  /** The language of the page that calls in-process. */
+  /** The language of the viewer, for texts in the answer; absent for scripts with a token. */
   readonly locale?: string;
   readonly http?: HttpFacts;
 }
@@ -66,11 +67,11 @@ export async function callRoute(
   call: ApiCall,
 ): Promise<ApiAnswer> {
   checkPermission(route, call);
-  // every response depends on roles and settings, because they decide what the viewer can see
-  call.dependsOn?.('roles', 'config');
+  // every response depends on roles and settings, because they decide what the viewer can see, and has built-in texts
+  call.dependsOn?.('roles', 'config', 'texts');
   const checkedParams = checks.params(params);
   const query = withSiteLimits(checks.query(call.query ?? {}), route.query, call.services.config);
-  const body = checks.body(call.body);
+  const body = checks.body(await bodyToStore(call.services, call.locale, call));
   if (route.isPosting) await refuseBannedAuthor(call.services, { userID: call.viewer.userID, ip: call.http?.ip });
   // safe cast: the route's schemas were just applied
   const { handle } = route as unknown as Route<unknown, unknown, unknown>;
@@ -91,7 +92,7 @@ export async function callRoute(
   });
   return {
     status: answer.status ?? defaultStatus[route.method],
-    body: answer.body,
+    body: await answerIn(call.services, call.locale, answer.body),
     headers: answer.headers ?? {},
     ...(answer.file ? { file: answer.file } : {}),
     ...(answer.page ? { page: answer.page, paging: toPaging(answer.page, listAddress(call)) } : {}),

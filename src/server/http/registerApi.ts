@@ -19,7 +19,8 @@ import { type CachedReply, createReplyCache } from './replyCache.ts';
 import type { AnyRoute, Method } from './route.ts';
 import { refuseInViewAs } from './viewAs.ts';
 import { isAnonymous, type Sessions, type Visitor } from './session.ts';
-import { guestLocale } from '../texts/readerLocale.ts';
+import { requestLocale } from '../texts/readerLocale.ts';
+import { createProblemTeller } from '../texts/problems/tellReader.ts';
 
 export interface ApiServerOptions {
   readonly router: ApiRouter;
@@ -77,10 +78,12 @@ interface Arrival {
 function callOf(
   services: Services,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { method, path, search, visitor }: Arrival,
+  { method, path, search, visitor, bearer }: Arrival,
   tags: Set<string>,
 ): ApiCall {
   return {
+    // scripts with a token read names as they are stored
+    ...(bearer ? {} : { locale: requestLocale(services.config, request, visitor.session?.language) }),
     method,
     path,
     query: parseQuery(search),
@@ -100,7 +103,7 @@ function callOf(
 
 /** Pages in answers for guests are in the language of their browser. */
 const keptAs = ({ config, site }: Services, request: FastifyRequest) =>
-  `${guestLocale(config, request)} ${originOf(request, site.publicUrl)} ${request.raw.url}`;
+  `${requestLocale(config, request)} ${originOf(request, site.publicUrl)} ${request.raw.url}`;
 
 /** Finds the route and the visitor of a request: by the API token if there is one, otherwise by the cookies. */
 function createArrive({ router, services, sessions, limiters }: ApiServerOptions) {
@@ -203,10 +206,12 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
           forms.route({ method, url: `${apiBase}${path}`, bodyLimit, config, handler });
           ready();
         });
-    app.setErrorHandler((error, request, reply) => {
+    const tell = createProblemTeller(options);
+    app.setErrorHandler(async (error, request, reply) => {
       const refusal = errorReply(error, { debug, maxBodyBytes: request.routeOptions.bodyLimit });
       if (refusal.status >= 500) logFailure(services, request, error);
-      void reply
+      const body = await tell(request, refusal.body);
+      return reply
         .code(refusal.status)
         .headers({
           ...refusal.headers,
@@ -214,7 +219,7 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
           'cache-control': noCache,
           'x-content-type-options': 'nosniff',
         })
-        .send(refusal.body);
+        .send(body);
     });
     done();
   });

@@ -27,7 +27,7 @@ const ends: readonly ViewType[] = [
   plain('notFound', 'Not Found', {
     inputs: notFoundParams,
     // same text as its heading (SH-ROUTE-010, SH-ROUTE-012)
-    describe: ({ type }) => ({ name: `${capitalised(textOf(type) || 'Page')} Not Found` }),
+    describe: ({ type }, _, t) => ({ name: t('{type} Not Found', { type: t(capitalised(textOf(type) || 'Page')) }) }),
     staysOpen: true,
     isUnlisted: true,
   }),

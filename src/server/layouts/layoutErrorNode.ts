@@ -33,9 +33,13 @@ async function definitionOf(node: AuthoredNode, pass: Pass): Promise<unknown> {
   return visiblePart(node, pass);
 }
 
+const same = (text: string) => text;
+
 /** A message that can be shown: API errors and mistakes in the document. Others would reveal internals. */
-function messageOf(error: unknown, debug: boolean): string {
-  if (error instanceof ApiError) return [error.message, error.extras.description].filter(Boolean).join(' ');
+function messageOf(error: unknown, { input: { tell = same, options } }: Pass): string {
+  const debug = options?.debug === true;
+  if (error instanceof ApiError)
+    return [error.message, error.extras.description].flatMap((text) => (text ? [tell(text)] : [])).join(' ');
   if (error instanceof HydrationError || (debug && error instanceof Error)) return error.message;
   return 'There was an error';
 }
@@ -50,7 +54,7 @@ export async function layoutErrorNode(node: AuthoredNode, error: unknown, pass: 
     $reactProps: {
       layoutDefinition: definition ?? { $hydrate: node.$hydrate },
       componentName: pass.registry.findByID(node.$hydrate)?.widget.component ?? null,
-      message: messageOf(error, debug),
+      message: messageOf(error, pass),
       ...(debug && error instanceof Error && error.stack ? { trace: error.stack } : {}),
     },
   });

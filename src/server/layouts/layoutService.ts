@@ -178,6 +178,7 @@ async function hydrate(
       get: calls.read,
       config: readConfig(services),
       t: words.t,
+      tell: words.tell,
       ...(requester.signal ? { signal: requester.signal } : {}),
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { type ProblemWords, problemWordsIn } from '../texts/problems/problemWords.ts';
 import { type LanguageTexts, textsIn } from '../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { Translate } from './pass.ts';
@@ -22,6 +23,8 @@ export interface LayoutWords {
   readonly t: Translate;
   /** The document with its texts translated. */
   readonly translateDocument: <Value>(document: Value) => Value;
+  /** Translates why a widget cannot be shown. */
+  readonly tell: ProblemWords;
 }
 
 function wordsOf(texts: LanguageTexts): LayoutWords {
@@ -45,10 +48,11 @@ function wordsOf(texts: LanguageTexts): LayoutWords {
   return {
     t: (code, values) => fill(find(code), values),
     translateDocument: <Value>(document: Value) => walk(document) as Value,
+    tell: problemWordsIn(texts),
   };
 }
 
-const english: LayoutWords = { t: fill, translateDocument: (document) => document };
+const english: LayoutWords = { t: fill, translateDocument: (document) => document, tell: (text) => text };
 const kept = new WeakMap<LanguageTexts, LayoutWords>();
 
 /** The texts of layouts in a language. */

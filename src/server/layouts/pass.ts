@@ -34,6 +34,8 @@ export interface HydrationInput {
   readonly get: (path: string, query?: PlainObject) => Promise<ApiReply>;
   readonly config: ReadSetting;
   readonly t: Translate;
+  /** Translates why a widget cannot be shown. */
+  readonly tell?: (text: string) => string;
   readonly signal?: AbortSignal;
   readonly options?: HydrationOptions;
 }

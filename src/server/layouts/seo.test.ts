@@ -15,7 +15,7 @@ const seoOf = (viewType: string, params: Readonly<Record<string, unknown>> = {})
     params: { ...pageParams, category: null, ...params } as PageParams,
     origin: 'https://hall.test',
     config,
-    t: (code, values = {}) => code.replace('{page}', String(values.page)),
+    t: (code, values = {}) => code.replace(/\{(\w+)\}/, (_, name: string) => String(values[name])),
   });
 const graphOf = (viewType: string, params = {}) => JSON.parse(seoOf(viewType, params)['json-ld'])['@graph'];
 const discussion = {

@@ -75,11 +75,11 @@ function pageEntity({ view, origin, config }: SeoInput, facts: PageFacts): Plain
 
 /** Title, description, canonical URL and structured data of a page: exactly six keys. */
 export function buildSeo(input: SeoInput): LayoutSeo {
-  const described = input.view.describe?.(input.params, input.config) ?? {};
+  const described = input.view.describe?.(input.params, input.config, input.t) ?? {};
   const facts = factsOf(input, described);
   const entry = isObject(input.params.entry) ? input.params.entry : {};
   // comes first in the title, so that screen readers announce that the form was rejected
-  const prefix = isObject(entry.errors) && Object.keys(entry.errors).length > 0 ? 'Error: ' : '';
+  const prefix = isObject(entry.errors) && Object.keys(entry.errors).length > 0 ? `${input.t('Error:')} ` : '';
   const title =
     prefix +
     [facts.name, facts.page > 1 ? input.t('Page {page}', { page: facts.page }) : '', input.config.get('garden.title')]

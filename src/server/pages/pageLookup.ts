@@ -11,6 +11,7 @@ import type { LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LookupQuery } from '../layouts/lookup.ts';
 import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
 import type { Services } from '../services.ts';
+import { problemWords, tellError } from '../texts/problems/problemWords.ts';
 import { explainRefusal } from './explainRefusal.ts';
 import { refuseHollow } from './hollowPage.ts';
 import { noLook, type PageLook } from './pageLook.ts';
@@ -169,7 +170,8 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
           address: loggedAddress(address),
           error: String(error),
         });
-      const query = inSectionOf(services, address, queryInstead(refusal, address));
+      const told = tellError(refusal, await problemWords(services, requester.locale));
+      const query = inSectionOf(services, address, queryInstead(told, address));
       const { status, extras } = refusal;
       const wait = status === 503 ? (extras.retryAfterSeconds ?? busySeconds) : extras.retryAfterSeconds;
       const instead = { query, status, robots: 'noindex', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };

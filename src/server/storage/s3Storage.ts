@@ -25,9 +25,9 @@ const retries = 2;
 function refusal(status: number): ApiError {
   return new ApiError(503, 'Files cannot be saved or read right now.', {
     description:
-      'The file storage ' +
-      `${status === 0 ? 'did not respond' : `responded with status ${status}`}. ` +
-      'Please try again in a minute.',
+      status === 0
+        ? 'The file storage did not respond. Please try again in a minute.'
+        : `The file storage responded with status ${status}. Please try again in a minute.`,
     retryAfterSeconds: 60,
   });
 }

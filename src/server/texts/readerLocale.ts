@@ -41,9 +41,9 @@ interface AskedBy {
   readonly headers: { readonly 'accept-language'?: string | undefined };
 }
 
-/** The language of answers for a guest. */
-export const guestLocale = (config: Config, { cookies, headers }: AskedBy): string =>
-  readerLocale(config, { address: '/', cookie: cookies[localeCookie], accepted: headers['accept-language'] });
+/** The language of answers to a request. @param account the language of the account; absent for guests */
+export const requestLocale = (config: Config, { cookies, headers }: AskedBy, account?: string | null): string =>
+  readerLocale(config, { address: '/', account, cookie: cookies[localeCookie], accepted: headers['accept-language'] });
 
 export interface ReaderFacts {
   /** Path of the page, with its section. */

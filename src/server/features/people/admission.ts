@@ -71,6 +71,12 @@ export async function apply(services: Services, application: Application): Promi
     throw new ApiError(503, 'Too many people are waiting for approval.', { description: 'Please try again later.' });
   if (result !== 'done')
     throw validationFailed([
-      fieldError(result, 'invalid', `Someone with this ${result} is already waiting for approval.`),
+      fieldError(
+        result,
+        'invalid',
+        result === 'name'
+          ? 'Someone with this name is already waiting for approval.'
+          : 'Someone with this email is already waiting for approval.',
+      ),
     ]);
 }

@@ -154,11 +154,12 @@ export function checkRole(viewer: Viewer, { before, after, roles }: RoleChange):
 }
 
 function needsSuccessor({ countUsers, countPages }: RoleUse): string | undefined {
-  if (countUsers > 0)
-    return `${countUsers} ${countUsers === 1 ? 'member has' : 'members have'} this role. Choose the role they get.`;
+  if (countUsers === 1) return '1 member has this role. Choose the role they get.';
+  if (countUsers > 0) return `${countUsers} members have this role. Choose the role they get.`;
   if (countPages === 0) return undefined;
-  const pages = countPages === 1 ? '1 page is' : `${countPages} pages are`;
-  return `${pages} only shown to some roles, this one among them. Choose the role that sees them instead.`;
+  return countPages === 1
+    ? '1 page is only shown to some roles, this one among them. Choose the role that sees it instead.'
+    : `${countPages} pages are only shown to some roles, this one among them. Choose the role that sees them instead.`;
 }
 
 /** The role that takes over from a deleted one, if one is named. @throws ApiError 403, 422 */

@@ -51,14 +51,17 @@ async function needAssignable(
     throw validationFailed([fieldError('assignedUserID', 'invalid', 'This member cannot handle these reports.')]);
 }
 
-const decisions: Partial<Record<ReportStatus, string>> = { dismissed: 'dismissed', actioned: 'dealt with' };
+const decisions: Partial<Record<ReportStatus, string>> = {
+  dismissed: 'This report was already closed: it was dismissed.',
+  actioned: 'This report was already closed: it was resolved.',
+};
 
 /**
  * Decisions are final: the reporter has been notified, and this moderator's page may be outdated. @throws ApiError 409
  */
 function needOpenFor(report: ReportRow, status: ReportStatus | undefined): void {
   if (status === undefined || isReportOpen(report.status) || status === report.status) return;
-  throw new ApiError(409, `This report was already closed: it was ${decisions[report.status]}.`);
+  throw new ApiError(409, decisions[report.status] ?? 'This report was already closed.');
 }
 
 /** Changing the status records the moderator and the date; other changes keep them. Undefined if nothing changes. */

@@ -15,9 +15,9 @@ const resolveSearch: ViewType['resolve'] = async ({ search }) => {
 /** Maximum length of a query in the page title. */
 const longestWords = 80;
 
-const describeSearch: ViewType['describe'] = ({ searchPage }) => {
+const describeSearch: ViewType['describe'] = ({ searchPage }, _, t) => {
   const query = textOf(searchPage?.form.query).replace(/\s+/g, ' ').trim();
-  return query ? { name: `${excerptOf(query, longestWords)} - Search` } : {};
+  return query ? { name: `${excerptOf(query, longestWords)} - ${t('Search')}` } : {};
 };
 
 /** The search page. */

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import type { ViewInputs } from '../paramSchemas.ts';
 import type { PageDescription } from './pageDescription.ts';
+import type { Translate } from '../pass.ts';
 
 /** Context for resolving a view's parameters. */
 export interface ViewContext {
@@ -43,8 +44,8 @@ export interface ViewType {
   readonly contexts?: (params: PageParams) => readonly HydratedNode[];
   /** The record that its views are counted for; the category of the page when absent. */
   readonly subject?: (params: PageParams) => PageSubject;
-  /** SEO data of its pages. */
-  readonly describe?: (params: PageParams, config: Pick<Config, 'get'>) => PageDescription;
+  /** SEO data of its pages. @param t translates names of pages, by their English text */
+  readonly describe?: (params: PageParams, config: Pick<Config, 'get'>, t: Translate) => PageDescription;
   /** The shared limit that requests count against, even for cached pages. */
   readonly budget?: Budget;
   /** Set for pages that guests of a private community can see. */

@@ -14,6 +14,8 @@ import { placeOf, sectionPaths } from '../../../http/requestSection.ts';
 import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
 import { type Sessions, sessionsOf } from '../../../http/session.ts';
 import type { Services } from '../../../services.ts';
+import { tellFields } from '../../../texts/problems/problemWords.ts';
+import { wordsOfRequest } from '../../../texts/problems/tellReader.ts';
 
 export type EntryView =
   | 'signin'
@@ -189,8 +191,15 @@ export function createEntryTools(deps: EntryDeps): EntryTools {
   };
   const goTo: EntryTools['goTo'] = (request, reply, target) =>
     goOn(request, reply, safeTarget(target, ownOrigin(request), entryAddresses(config), sectionPaths(config)));
-  const renderEntryPage: EntryDeps['renderEntryPage'] = async (request, reply, view, state) =>
-    isScript(request) ? tellScript(reply, state) : deps.renderEntryPage(request, reply, view, state);
+  const renderEntryPage: EntryDeps['renderEntryPage'] = async (request, reply, view, state) => {
+    const words = await wordsOfRequest({ services, sessions: sessionsOf(services) }, request);
+    const told = {
+      ...state,
+      message: words?.(state.message) ?? state.message,
+      errors: tellFields(state.errors, words),
+    };
+    return isScript(request) ? tellScript(reply, told) : deps.renderEntryPage(request, reply, view, told);
+  };
   return {
     ...deps,
     accounts: accountsOf(services),

@@ -129,14 +129,14 @@ const profileOutputs: ViewType['outputs'] = {
 /** @param part undefined for the overview; `name` is the second half of the page title */
 const describeProfile =
   (part?: { readonly step: ProfilePart; readonly name: string }): ViewType['describe'] =>
-  ({ profile: user, isUnlisted }) => {
+  ({ profile: user, isUnlisted }, _, t) => {
     if (!isObject(user)) return {};
     const [name, image] = [textOf(user.name), textOf(user.photoUrl)];
     const common = { image, type: 'profile' } as const;
     if (part)
       return {
         ...common,
-        name: `${name} - ${part.name}`,
+        name: `${name} - ${t(part.name)}`,
         description: '',
         url: textOf(user.url).replace('/profile/', `/profile/${part.step}/`),
       };

@@ -1,0 +1,149 @@
+import { compileMessage } from '#i18n/compileMessage.ts';
+import type { Translate } from '#i18n/locale.ts';
+import type { Message } from '#i18n/message.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { MissingRecord } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { type LanguageTexts, localeWith, textsIn } from '../siteTexts.ts';
+import messages from './messages.json' with { type: 'json' };
+
+/** Translates what a problem says. A text that is not known, such as one with a name alone, stays as it is. */
+export type ProblemWords = (text: string) => string;
+
+type Key = keyof typeof messages;
+
+/** The English text of a problem: its fixed parts, with a value between each two. */
+interface Pattern {
+  readonly key: Key;
+  readonly parts: readonly string[];
+  readonly names: readonly string[];
+}
+
+function patternOf(key: Key, message: Message): Pattern {
+  const parts = [''];
+  const names: string[] = [];
+  for (const part of typeof message === 'string' ? [message] : message[1]) {
+    if (typeof part === 'string') parts.push((parts.pop() ?? '') + part);
+    else {
+      names.push(String((part as readonly unknown[])[1]));
+      parts.push('');
+    }
+  }
+  return { key, parts, names };
+}
+
+const sizeOf = ({ parts }: Pattern) => parts.join('').length;
+
+interface Known {
+  readonly whole: ReadonlyMap<string, Key>;
+  /** Those that say most first, because others may fit by chance. */
+  readonly patterns: readonly Pattern[];
+}
+
+let known: Known | undefined;
+
+/** Compiled once, for the first problem in another language. */
+function knownTexts(): Known {
+  if (known) return known;
+  const all = Object.entries(messages).map(([key, text]) => patternOf(key as Key, compileMessage(text)));
+  known = {
+    whole: new Map(all.flatMap(({ key, parts, names }) => (names.length === 0 ? [[parts[0] ?? '', key]] : []))),
+    patterns: all.filter(({ names }) => names.length > 0).sort((a, b) => sizeOf(b) - sizeOf(a)),
+  };
+  return known;
+}
+
+/** The values of a text that has this form. In linear time, because texts hold what people typed. */
+function valuesIn(text: string, { parts, names }: Pattern): Readonly<Record<string, string>> | undefined {
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (!text.startsWith(first) || !text.endsWith(last)) return undefined;
+  const end = text.length - last.length;
+  const values: Record<string, string> = {};
+  let from = first.length;
+  for (const [index, name] of names.entries()) {
+    const isLast = index === names.length - 1;
+    const to = isLast ? end : text.indexOf(parts[index + 1] ?? '', from + 1);
+    if (to <= from || to > end) return undefined;
+    values[name] = text.slice(from, to);
+    from = to + (isLast ? 0 : (parts[index + 1] ?? '').length);
+  }
+  return values;
+}
+
+/** Longer texts are no problem of this server. */
+const longestText = 2000;
+/** Names of permissions are those of the roles screen. */
+const roleTexts = 'src/features/roles/messages.json';
+const permissionName = /^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/;
+
+/** Words of problems in a language; undefined if they are English there. */
+export async function problemWords(
+  services: Pick<Services, 'changes' | 'db' | 'log' | 'once'>,
+  locale: string,
+): Promise<ProblemWords | undefined> {
+  const texts = await textsIn(services, locale);
+  return texts && problemWordsIn(texts);
+}
+
+/** Words of problems in a language that is not English. */
+export function problemWordsIn(texts: LanguageTexts): ProblemWords {
+  const t: Translate<Key> = localeWith(texts.key, texts).translator(messages);
+  const { whole, patterns } = knownTexts();
+  const nameOf = (permission: string) => {
+    const name = texts.catalog[roleTexts]?.[`${permission}.name`];
+    return typeof name === 'string' ? `“${name}”` : permission;
+  };
+  /** Values can be problems themselves, or names of permissions. */
+  const inner = (value: string): string => {
+    const key = whole.get(value);
+    if (key !== undefined) return t(key);
+    const names = value.split(', ');
+    return names.every((name) => permissionName.test(name)) ? names.map(nameOf).join(', ') : value;
+  };
+  return (text) => {
+    const key = whole.get(text);
+    if (key !== undefined) return t(key);
+    if (text.length > longestText) return text;
+    for (const pattern of patterns) {
+      const values = valuesIn(text, pattern);
+      if (!values) continue;
+      return t(pattern.key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inner(value)])));
+    }
+    return text;
+  };
+}
+
+/** The texts of an error body or of the extras of an `ApiError`. */
+interface Told {
+  readonly message?: unknown;
+  readonly description?: unknown;
+  readonly errors?: unknown;
+  readonly actionButton?: unknown;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The same problem with translated texts; codes, fields and values stay. */
+export function tellProblem<Body extends Told>(body: Body, words: ProblemWords): Body {
+  const one = (value: unknown) => (typeof value === 'string' ? words(value) : value);
+  const named = (value: unknown, name: string) => (isRecord(value) ? { ...value, [name]: one(value[name]) } : value);
+  return {
+    ...body,
+    ...('message' in body ? { message: one(body.message) } : {}),
+    ...('description' in body ? { description: one(body.description) } : {}),
+    ...(Array.isArray(body.errors) ? { errors: body.errors.map((error) => named(error, 'message')) } : {}),
+    ...('actionButton' in body ? { actionButton: named(body.actionButton, 'label') } : {}),
+  };
+}
+
+/** The same error with translated texts. */
+export function tellError(error: ApiError, words: ProblemWords | undefined): ApiError {
+  // the page of a missing record names it by itself
+  if (!words || error instanceof MissingRecord) return error;
+  return new ApiError(error.status, words(error.message), tellProblem(error.extras, words));
+}
+
+/** The same field errors with translated texts. */
+export const tellFields = (errors: readonly FieldError[], words: ProblemWords | undefined): readonly FieldError[] =>
+  words ? errors.map((error) => ({ ...error, message: words(error.message) })) : errors;
