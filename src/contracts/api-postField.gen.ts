@@ -11,10 +11,18 @@ description?: (string | null)
 dataType: ("text" | "boolean" | "date" | "number" | "string[]" | "number[]")
 formType: ("text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number")
 displayOptions?: OpenRecord
-dropdownOptions?: (unknown[] | null)
+dropdownOptions?: ((string | number)[] | null)
 visibility: ("public" | "private" | "internal")
 isRequired: boolean
 isActive: boolean
+/**
+ * Only for site managers, if asked for with `expand`.
+ */
+countPosts?: number
+/**
+ * Only for site managers: sent with a change, so that it does not overwrite another one.
+ */
+version?: string
 isSystemHidden?: boolean
 dateInserted?: (string | null)
 dateUpdated?: (string | null)

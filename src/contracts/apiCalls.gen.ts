@@ -160,12 +160,12 @@ export interface ApiCalls {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiCategoryStarter)[] };
       readonly "POST": { readonly query: NoQuery; readonly body: { "starterID": "club" | "support" | "openSource" | "class" }; readonly reply: (ApiCategory)[] };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode": string; "description"?: string | null; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "iconUrl"?: string | null; "bannerUrl"?: string | null; "color"?: "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null; "isArchived"?: boolean; "isHidden"?: boolean; "featured"?: boolean; "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null; "customPermissions"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[]; "allowedPostTypeIDs"?: readonly ("discussion" | "question")[]; "hasRestrictedPostTypes"?: boolean }; readonly reply: ApiCategory };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode": string; "description"?: string | null; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "iconUrl"?: string | null; "bannerUrl"?: string | null; "color"?: "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null; "isArchived"?: boolean; "isHidden"?: boolean; "featured"?: boolean; "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null; "customPermissions"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[]; "allowedPostTypeIDs"?: readonly (string)[]; "hasRestrictedPostTypes"?: boolean }; readonly reply: ApiCategory };
     readonly ":number": {
       readonly "edit": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryEdit };
       };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "urlcode"?: string; "description"?: string | null; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "iconUrl"?: string | null; "bannerUrl"?: string | null; "color"?: "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null; "isArchived"?: boolean; "isHidden"?: boolean; "featured"?: boolean; "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null; "customPermissions"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[]; "allowedPostTypeIDs"?: readonly ("discussion" | "question")[]; "hasRestrictedPostTypes"?: boolean; "version"?: string }; readonly reply: ApiCategory };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "urlcode"?: string; "description"?: string | null; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "iconUrl"?: string | null; "bannerUrl"?: string | null; "color"?: "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null; "isArchived"?: boolean; "isHidden"?: boolean; "featured"?: boolean; "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null; "customPermissions"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[]; "allowedPostTypeIDs"?: readonly (string)[]; "hasRestrictedPostTypes"?: boolean; "version"?: string }; readonly reply: ApiCategory };
       readonly "preferences": {
         readonly ":number": {
           readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryPreferences };
@@ -529,6 +529,27 @@ export interface ApiCalls {
       };
     };
   };
+  readonly "post-types": {
+    readonly "GET": { readonly query: { "postTypeID"?: string; "parentPostTypeID"?: string; "isOriginal"?: boolean; "isActive"?: boolean; "includeDeleted"?: boolean; "page"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiPostType)[] };
+    readonly ":string": {
+      readonly "GET": { readonly query: { "includeDeleted"?: boolean; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPostType };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "isActive"?: boolean; "postButtonLabel"?: string; "postButtonIcon"?: "create-discussion" | "create-question" | "create-idea" | "create-poll" | "create-event"; "postHelperText"?: string; "roleIDs"?: readonly (number)[]; "categoryIDs"?: readonly (number)[]; "postFieldIDs"?: readonly (string)[]; "isDeleted"?: boolean; "version"?: string }; readonly reply: ApiPostType };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "postTypeID"?: string; "parentPostTypeID": "discussion" | "question"; "name": string; "isActive"?: boolean; "postButtonLabel"?: string; "postButtonIcon"?: "create-discussion" | "create-question" | "create-idea" | "create-poll" | "create-event"; "postHelperText"?: string; "roleIDs"?: readonly (number)[]; "categoryIDs"?: readonly (number)[]; "postFieldIDs"?: readonly (string)[] }; readonly reply: ApiPostType };
+  };
+  readonly "post-fields": {
+    readonly "GET": { readonly query: { "isActive"?: boolean; "isRequired"?: boolean; "postTypeID"?: string | readonly (string)[]; "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "page"?: number; "limit"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiPostField)[] };
+    readonly ":string": {
+      readonly "sorts": {
+        readonly "PUT": { readonly query: NoQuery; readonly body: Record<string, number>; readonly reply: void };
+      };
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiPostField };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "label"?: string; "description"?: string; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "dropdownOptions"?: readonly (string | number)[] | null; "isRequired"?: boolean; "isActive"?: boolean; "postTypeIDs"?: readonly (string)[]; "version"?: string }; readonly reply: ApiPostField };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+    };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "postFieldID"?: string; "dataType": "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "postTypeID"?: string; "label": string; "description"?: string; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "dropdownOptions"?: readonly (string | number)[] | null; "isRequired"?: boolean; "isActive"?: boolean; "postTypeIDs"?: readonly (string)[] }; readonly reply: ApiPostField };
+  };
   readonly "discussions": {
     readonly "statuses": {
       readonly "GET": { readonly query: { "subType"?: string; "state"?: "open" | "closed" }; readonly body: undefined; readonly reply: (ApiStatus)[] };
@@ -703,15 +724,6 @@ export interface ApiCalls {
       readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string; "description"?: string; "version"?: string }; readonly reply: ApiTag };
       readonly "DELETE": { readonly query: { "newTagID"?: number }; readonly body: undefined; readonly reply: void };
     };
-  };
-  readonly "post-types": {
-    readonly "GET": { readonly query: { "postTypeID"?: string; "parentPostTypeID"?: string; "isOriginal"?: boolean; "isActive"?: boolean; "includeDeleted"?: boolean; "page"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiPostType)[] };
-    readonly ":string": {
-      readonly "GET": { readonly query: { "includeDeleted"?: boolean; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPostType };
-    };
-  };
-  readonly "post-fields": {
-    readonly "GET": { readonly query: { "isActive"?: boolean; "isRequired"?: boolean; "postTypeID"?: string | readonly (string)[]; "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiPostField)[] };
   };
   readonly "posts": {
     readonly "GET": { readonly query: { "roleIDs"?: number | readonly (number)[]; "includeComments"?: boolean; "sort"?: "score" | "-score" | "dateInserted" | "-dateInserted" | "dateLastComment" | "-dateLastComment" | "commentDate" | "-commentDate"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion | ApiComment)[] };

@@ -129,6 +129,16 @@ export function readProfileValue(field: ProfileFieldKind, sent: unknown): ReadPr
   }
 }
 
+/** Choices without duplicates, in their order, and whether one is not valid; null if the form has none. */
+export function readChoices({ dataType, formType, dropdownOptions }: ProfileFieldKind) {
+  if (!hasChoices(formType)) return null;
+  const isNumber = dataType === 'number' || dataType === 'number[]';
+  const kind = { dataType, formType: isNumber ? 'number' : 'text' } as const;
+  const read = (dropdownOptions ?? []).map((choice) => readProfileValue(kind, String(choice)));
+  const choices = read.flatMap((one) => ('value' in one && one.value !== null ? [one.value as ProfileChoice] : []));
+  return { isWrong: read.some((one) => 'fault' in one), choices: [...new Set(choices)] };
+}
+
 export interface ProfileReader {
   /** Whether it is their own profile. */
   readonly isOwn: boolean;

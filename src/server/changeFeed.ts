@@ -16,6 +16,7 @@ type ListTag =
   | 'profileFields'
   | 'reactions'
   | 'moderationMessages'
+  | 'postTypes'
   | 'redirects'
   | 'reports'
   | 'roles'

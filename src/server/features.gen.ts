@@ -23,6 +23,7 @@ import { feature as navigation } from './features/navigation/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
 import { feature as people } from './features/people/feature.ts';
 import { feature as personalData } from './features/personalData/feature.ts';
+import { feature as postTypes } from './features/postTypes/feature.ts';
 import { feature as posts } from './features/posts/feature.ts';
 import { feature as profileFields } from './features/profileFields/feature.ts';
 import { feature as reactions } from './features/reactions/feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   notifications,
   people,
   personalData,
+  postTypes,
   posts,
   profileFields,
   reactions,

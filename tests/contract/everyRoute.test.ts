@@ -213,6 +213,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/site-totals', everybody],
   ['/leaderboard', everybody],
   ['/post-fields', everybody],
+  ['/post-fields/nothing', nobody],
   ['/custom-pages?status[]=published', everybody],
   ['/custom-pages/999999', nobody],
   ['/post-types', everybody],

@@ -108,7 +108,7 @@ describe('what a post says besides its text', () => {
   });
 });
 
-it('the fields themselves are for add-ons to bring: this server has none', async () => {
+it('no fields are defined at first', async () => {
   const reply = await server
     .api('guest')
     .get('/post-fields', { postTypeID: ['question'], isActive: true, visibility: 'public' });

@@ -55,6 +55,14 @@ async function fill(): Promise<void> {
   await send('POST', '/profile-fields', { label: 'Home town', dataType: 'text', displayOptions: { userCards: true } });
   const role = await send<{ roleID: number }>('POST', '/roles', { name: 'Seed Savers', permissions });
   const category = await send<{ categoryID: number }>('POST', '/categories', { name: 'Seeds', urlcode: 'seeds' });
+  await send('POST', '/post-fields', { label: 'Year sown', dataType: 'number', visibility: 'private' });
+  await send('POST', '/post-types', {
+    name: 'Harvest',
+    parentPostTypeID: 'discussion',
+    roleIDs: [role.roleID],
+    categoryIDs: [category.categoryID],
+    postFieldIDs: ['year-sown'],
+  });
   const inner = { name: 'Rare', urlcode: 'rare', parentCategoryID: category.categoryID };
   const rare = await send<{ categoryID: number }>('POST', '/categories', inner);
   const roles = [{ roleID: role.roleID, permissions: ['discussions.view', 'comments.add'] }];

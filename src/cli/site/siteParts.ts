@@ -2,6 +2,7 @@ import { categoriesPart } from './parts/categories.ts';
 import { appliedLayoutsPart, layoutsPart } from './parts/layouts.ts';
 import { navigationPart, redirectsPart, textsPart } from './parts/lists.ts';
 import { pagesPart } from './parts/pages.ts';
+import { postFieldsPart, postTypesPart } from './parts/postTypes.ts';
 import { profileFieldsPart } from './parts/profileFields.ts';
 import { rolesPart } from './parts/roles.ts';
 import { currentThemePart, settingsPart } from './parts/settings.ts';
@@ -12,7 +13,9 @@ import type { SitePart } from './sitePart.ts';
 export const siteParts: readonly SitePart[] = [
   rolesPart,
   profileFieldsPart,
+  postFieldsPart,
   categoriesPart,
+  postTypesPart,
   settingsPart,
   themesPart,
   currentThemePart,

@@ -1,6 +1,7 @@
+import { type Kysely, sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { CategoryColor, CategorySort } from '#domain/categoryColors.ts';
-import type { DisplayAs } from '../tables.ts';
+import type { DisplayAs, Tables } from '../tables.ts';
 import { remember, type Remembered } from './remember.ts';
 import { type CategoryTexts, translatedCategories } from './translatedCategories.ts';
 
@@ -24,7 +25,10 @@ export interface CategoryNode {
   /** Color of its mark; null for the one of its ID. */
   readonly color: CategoryColor | null;
   readonly defaultSort: CategorySort | null;
+  /** Original types that it takes; posts of other types behave like one of these. */
   readonly allowedTypes: readonly string[];
+  /** Active types that it takes. */
+  readonly allowedPostTypeIDs: readonly string[];
   readonly countDiscussions: number;
   readonly countComments: number;
   readonly countFollowers: number;
@@ -58,7 +62,51 @@ export interface CategoryTree {
   readonly permissionCategoryOf: (categoryID: number) => number | null;
 }
 
+interface PlacedType {
+  readonly post_type_id: string;
+  readonly parent_post_type_id: string | null;
+  readonly category_ids: readonly number[];
+}
+
+/** The active types that a category takes; a type with no categories of its own goes with its parent. */
+const typesIn = (categoryID: number, allowed: readonly string[], types: readonly PlacedType[]): string[] =>
+  types
+    .filter(
+      (type) =>
+        allowed.includes(type.parent_post_type_id ?? type.post_type_id) &&
+        (type.category_ids.length === 0 || type.category_ids.includes(categoryID)),
+    )
+    .map((type) => type.post_type_id);
+
+interface LastPostRow {
+  readonly discussion_id: number | null;
+  readonly last_name: string | null;
+  readonly date_last_comment: Date | null;
+  readonly discussion_last_comment_id: number | null;
+  readonly last_user_id: number | null;
+  readonly insert_user_id: number | null;
+}
+
+const lastPostOf = (row: LastPostRow): CategoryLastPost | null =>
+  row.discussion_id === null || row.date_last_comment === null
+    ? null
+    : {
+        discussionID: row.discussion_id,
+        commentID: row.discussion_last_comment_id,
+        name: row.last_name ?? '',
+        date: row.date_last_comment,
+        userID: row.last_user_id ?? row.insert_user_id ?? 0,
+      };
+
+async function readPlacedTypes(db: Kysely<Tables>): Promise<readonly PlacedType[]> {
+  const { rows } = await sql<PlacedType>`
+    select post_type_id, parent_post_type_id, category_ids from post_types where is_active and not is_deleted
+    order by date_inserted nulls first, post_type_id`.execute(db);
+  return rows;
+}
+
 async function loadNodes({ db }: Pick<Services, 'db'>): Promise<CategoryNode[]> {
+  const types = await readPlacedTypes(db.kysely);
   const rows = await db.kysely
     .selectFrom('categories as c')
     .leftJoin('discussions as d', (join) =>
@@ -95,21 +143,13 @@ async function loadNodes({ db }: Pick<Services, 'db'>): Promise<CategoryNode[]> 
     color: row.color,
     defaultSort: row.default_sort,
     allowedTypes: row.allowed_discussion_types,
+    allowedPostTypeIDs: typesIn(row.category_id, row.allowed_discussion_types, types),
     countDiscussions: row.count_discussions,
     countComments: row.count_comments,
     countFollowers: row.count_followers,
     dateInserted: row.date_inserted,
     dateUpdated: row.date_updated,
-    lastPost:
-      row.discussion_id === null || row.date_last_comment === null
-        ? null
-        : {
-            discussionID: row.discussion_id,
-            commentID: row.discussion_last_comment_id,
-            name: row.last_name ?? '',
-            date: row.date_last_comment,
-            userID: row.last_user_id ?? row.insert_user_id ?? 0,
-          },
+    lastPost: lastPostOf(row),
   }));
 }
 

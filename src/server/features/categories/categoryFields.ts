@@ -8,6 +8,7 @@ import { recordID } from '../../http/fields.ts';
 import type { FromSchema } from '../../http/schemaTypes.ts';
 import { absolute } from '../../http/wire.ts';
 import type { CategoryColumns, CategoryRow } from './repo/categoryWrites.ts';
+import { findType, type PostCatalog, textsOf } from '../postTypes/index.ts';
 import type { ApiCategoryEdit } from '#contracts/api-categoryEdit.gen.ts';
 
 export const longestName = 100;
@@ -41,7 +42,13 @@ export const categoryFields = {
   defaultSort: orNull(categorySorts),
   customPermissions: { ...flag, description: 'Own permissions begin as those that applied before.' },
   allowedDiscussionTypes: types,
-  allowedPostTypeIDs: types,
+  allowedPostTypeIDs: {
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: 50 },
+    minItems: 1,
+    maxItems: 100,
+    description: 'Original types; where others can be used is set at the post type.',
+  },
   hasRestrictedPostTypes: { ...flag, description: 'False allows all types.' },
 } as const;
 
@@ -76,8 +83,29 @@ function readCode(sent: string): string {
 
 function readTypes(body: CategoryBody): readonly string[] | undefined {
   if (body.hasRestrictedPostTypes === false) return writtenTypes;
-  const sent = body.allowedPostTypeIDs ?? body.allowedDiscussionTypes;
-  return sent && writtenTypes.filter((type) => sent.includes(type));
+  const sent: readonly string[] | undefined = body.allowedPostTypeIDs ?? body.allowedDiscussionTypes;
+  const allowed = sent && writtenTypes.filter((type) => sent.includes(type));
+  if (allowed?.length === 0)
+    throw validationFailed([fieldError('allowedPostTypeIDs', 'invalid', 'Name at least one original type.')]);
+  return allowed;
+}
+
+/** Types that administrators added go with their parents, or with categories of their own. @throws ApiError 422 */
+export function needPlacedTypes(
+  { allowedPostTypeIDs: sent }: CategoryBody,
+  catalog: PostCatalog,
+  categoryID = 0,
+): void {
+  if (sent === undefined) return;
+  const refuse = (message: string) => validationFailed([fieldError('allowedPostTypeIDs', 'invalid', message)]);
+  const unknown = sent.find((id) => !findType(catalog, id));
+  if (unknown !== undefined) throw refuse(`There is no post type "${unknown}".`);
+  for (const row of catalog.types) {
+    if (row.parent_post_type_id === null || !row.is_active || row.is_deleted) continue;
+    const isPlaced = row.category_ids.length === 0 || row.category_ids.includes(categoryID);
+    if (sent.includes(row.post_type_id) !== (isPlaced && sent.includes(row.parent_post_type_id)))
+      throw refuse(`Where posts of the type ${textsOf(row).name} can be written is set at the post type.`);
+  }
 }
 
 export const parentOf = (sent: number | null | undefined) => (sent === null || (sent ?? 0) <= 0 ? null : sent) ?? null;

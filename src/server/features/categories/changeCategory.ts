@@ -8,7 +8,8 @@ import { fieldError, notFound, permissionProblem, validationFailed } from '../..
 import { mayView } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, recordOrders } from './categoryAudit.ts';
-import { type CategoryBody, columnsOf, editRecord, parentOf, versionOfRow } from './categoryFields.ts';
+import { loadPostCatalog } from '../postTypes/index.ts';
+import { type CategoryBody, columnsOf, editRecord, needPlacedTypes, parentOf, versionOfRow } from './categoryFields.ts';
 import { needGivable } from './categoryRights.ts';
 import { copyPermissions, dropPermissions } from './repo/categoryPermissions.ts';
 import {
@@ -91,7 +92,8 @@ type NewBody = CategoryBody & { readonly name: string; readonly urlcode: string 
 /** Adds categories, each after its siblings. Returns their IDs. @throws ApiError 422 */
 export async function createCategories(manager: Manager, bodies: readonly NewBody[]): Promise<number[]> {
   const { services, viewer, origin } = manager;
-  const tree = await categoryTree(services);
+  const [tree, catalog] = await Promise.all([categoryTree(services), loadPostCatalog(services)]);
+  for (const body of bodies) needPlacedTypes(body, catalog);
   for (const body of bodies) needParent(tree, viewer, parentOf(body.parentCategoryID));
   return inTree(manager, async (db) => {
     const made: number[] = [];
@@ -118,6 +120,7 @@ export async function editCategory(
   const { services, viewer, origin } = manager;
   const tree = await categoryTree(services);
   needCategory(tree, viewer, categoryID);
+  needPlacedTypes(body, await loadPostCatalog(services), categoryID);
   const columns = columnsOf(body, origin);
   const wanted = body.parentCategoryID === undefined ? undefined : parentOf(body.parentCategoryID);
   if (wanted !== undefined) needParent(tree, viewer, wanted);

@@ -13,9 +13,10 @@ import {
 import type { Tables } from '../../db/tables.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
+import { loadPostCatalog } from '../postTypes/index.ts';
 import type { Actor } from './actor.ts';
 import { statusTotals } from './discussionChanges.ts';
-import { questionAttributes, readType } from './discussionFields.ts';
+import { questionAttributes, readType, type StoredType, takesType, typeIDOf } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 import type { DiscussionChanges } from './postFields.ts';
 import { planMeta } from './postMeta.ts';
@@ -33,19 +34,20 @@ export async function changeType(
 ): Promise<number> {
   const { services, viewer } = actor;
   needSession(viewer);
-  const type = readType(postTypeID);
-  const tree = await categoryTree(services);
+  const type = await readType(actor, postTypeID);
+  const [tree, catalog] = await Promise.all([categoryTree(services), loadPostCatalog(services)]);
   const discussion = await inTransaction(services, async (db) => {
     const held = await holdDiscussion(db, discussionID);
     needThere(viewer, held);
     needIn(viewer, 'discussions.edit', held.category_id);
-    if (!tree.find(held.category_id)?.allowedTypes.includes(type))
+    const category = tree.find(held.category_id);
+    if (!category || !(await takesType(services, category, type)))
       throw validationFailed([
         fieldError('postTypeID', 'invalid', 'The category of this post does not allow posts of this type.'),
       ]);
+    const { set, entries } = planMeta(actor, held, { catalog, type, sent: postMeta });
     await takeBack(db, actor, held);
     await settleCounts(db, { counters: await turnInto(db, actor, held, type) });
-    const { set, entries } = planMeta(actor, held, postMeta);
     if (entries.length > 0) {
       await updateDiscussion(db, discussionID, set);
       await insertPostLog(db, entries);
@@ -64,24 +66,31 @@ export async function turnInto(
   db: Kysely<Tables>,
   actor: Actor,
   discussion: HeldDiscussion,
-  type: string,
+  wanted: StoredType,
 ): Promise<Record<string, number>> {
-  if (discussion.type === type) return {};
+  if (typeIDOf(discussion) === typeIDOf(wanted)) return {};
   if (discussion.type === 'redirect') throw new ApiError(400, 'This post is only a redirect to another post.');
-  const isQuestion = type === 'question';
+  const { type, post_type_id } = discussion;
+  if (type === wanted.type) {
+    const before = { type, post_type_id };
+    await insertPostLog(db, [discussionEntry(actor, discussion, { operation: 'type', before })]);
+    await updateDiscussion(db, discussion.discussion_id, { post_type_id: wanted.post_type_id });
+    return {};
+  }
+  const isQuestion = wanted.type === 'question';
   if (isQuestion) await markAnswers(db, discussion);
   const statusID = isQuestion
     ? statusOfQuestion((await answerStatuses(db, discussion.discussion_id)) as AnswerStatus[])
     : questionStatus.none;
   const entry = discussionEntry(actor, discussion, {
     operation: 'type',
-    before: { type: discussion.type, status_id: discussion.status_id },
+    before: { type, post_type_id, status_id: discussion.status_id },
   });
   await insertPostLog(db, [{ ...entry, statusID: isQuestion ? statusID : undefined }]);
   await updateDiscussion(db, discussion.discussion_id, {
-    type,
+    ...wanted,
     status_id: statusID,
     attributes: JSON.stringify(questionAttributes(discussion.attributes, statusID, actor.now)),
   });
-  return statusTotals(discussion, { type, status_id: statusID });
+  return statusTotals(discussion, { type: wanted.type, status_id: statusID });
 }

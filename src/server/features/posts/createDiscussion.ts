@@ -7,10 +7,20 @@ import { removePostedDraft } from './repo/postedDrafts.ts';
 import type { PostMetaValues } from './tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import { notifyOfPost } from '../notifications/index.ts';
+import { loadPostCatalog } from '../postTypes/index.ts';
 import type { Actor } from './actor.ts';
-import { questionAttributes, readCategory, readName, readPin, readType, totalsOf } from './discussionFields.ts';
+import {
+  questionAttributes,
+  readCategory,
+  readName,
+  readPin,
+  readType,
+  type StoredType,
+  totalsOf,
+  typeIDOf,
+} from './discussionFields.ts';
 import type { NewDiscussion, WriteOptions } from './postFields.ts';
-import { changedMeta, readPostMeta } from './postMeta.ts';
+import { answeredMeta } from './postMeta.ts';
 import { readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { readTags, takeTags, type WantedTags } from './readTags.ts';
@@ -22,7 +32,7 @@ import { mayIn } from '../../http/viewer.ts';
 interface ReadyDiscussion {
   readonly sent: NewDiscussion;
   readonly name: string;
-  readonly type: string;
+  readonly type: StoredType;
   readonly written: WrittenBody;
   readonly tags: WantedTags;
   readonly meta: PostMetaValues;
@@ -47,11 +57,12 @@ export async function createDiscussion(actor: Actor, sent: NewDiscussion, option
   const { services, viewer } = actor;
   needSession(viewer);
   const key = readPostKey(options.idempotencyKey);
-  const type = readType(sent.postTypeID);
+  const type = await readType(actor, sent.postTypeID);
   await readCategory(actor, sent.categoryID, type);
   checkFlags(actor, sent);
   const name = readName(services, sent.name);
-  const meta = changedMeta({}, readPostMeta(sent.postMeta ?? {}));
+  const empty = { ...type, insert_user_id: viewer.userID, category_id: sent.categoryID, post_meta: {} };
+  const meta = answeredMeta(actor, await loadPostCatalog(services), empty, sent.postMeta ?? {});
   const [written, tags] = await Promise.all([readBody(actor, sent), readTags(actor, sent)]);
   const ready = { sent, name, type, written, tags, meta, options: { ...options, key } };
   const { discussionID, isNew } = await inTransaction(services, (db) => write(db, actor, ready));
@@ -72,7 +83,19 @@ function textOf({ sent, name, type, tags, meta }: ReadyDiscussion): readonly unk
   const { body, format, categoryID, closed = false, sink = false, resolved = false } = sent;
   const fields = Object.entries(meta).sort(([a], [b]) => (a < b ? -1 : 1));
   const allTags = [[...tags.tagIDs].sort((a, b) => a - b), [...tags.newNames].sort()];
-  return [name, body, format, categoryID, type, ...allTags, fields, readPin(sent) ?? null, closed, sink, resolved];
+  return [
+    name,
+    body,
+    format,
+    categoryID,
+    typeIDOf(type),
+    ...allTags,
+    fields,
+    readPin(sent) ?? null,
+    closed,
+    sink,
+    resolved,
+  ];
 }
 
 async function write(
@@ -89,11 +112,11 @@ async function write(
     return { discussionID: place.recordID, isNew: false };
   }
   const tagIDs = await takeTags(db, actor, ready.tags);
-  const statusID = type === 'question' ? questionStatus.unanswered : questionStatus.none;
+  const statusID = type.type === 'question' ? questionStatus.unanswered : questionStatus.none;
   const discussionID = await insertDiscussion(db, {
     ...(place.recordID === undefined ? {} : { discussion_id: place.recordID }),
     category_id: sent.categoryID,
-    type,
+    ...type,
     name,
     body: written.body,
     format: written.format,
@@ -126,7 +149,7 @@ async function write(
     tags: tagIDs.map((id) => ({ id, discussions: 1 })),
     categories: [{ id: sent.categoryID, discussions: 1 }],
     users: [{ id: viewer.userID, discussions: 1 }],
-    counters: totalsOf({ type, status_id: statusID }, 1),
+    counters: totalsOf({ type: type.type, status_id: statusID }, 1),
   });
   return { discussionID, isNew: true };
 }

@@ -1,12 +1,13 @@
 import { isBlank } from '#lib/isBlank.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { writtenTypes } from '#domain/postTypes.ts';
+import { isWrittenType } from '#domain/postTypes.ts';
 import { questionStatus } from '#domain/statuses.ts';
 import { type CategoryNode, categoryTree } from '../../db/repos/categoryTree.ts';
 import type { PinLocation } from './tables.ts';
 import { emptyField, fieldError, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
 import { mayView } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
+import { baseOf, findType, isFor, loadPostCatalog, textsOf } from '../postTypes/index.ts';
 import type { NewDiscussion } from './postFields.ts';
 import { needIn } from './rights.ts';
 import { cleanLine } from './readTags.ts';
@@ -27,7 +28,7 @@ export function readName(services: Services, sent: string): string {
 export async function readCategory(
   { services, viewer }: { readonly services: Services; readonly viewer: Viewer },
   categoryID: number,
-  type: string,
+  type: StoredType,
 ): Promise<CategoryNode> {
   const category = (await categoryTree(services)).find(categoryID);
   if (!category) throw notFound('Category');
@@ -37,16 +38,37 @@ export async function readCategory(
   if (category.displayAs !== 'discussions')
     throw refuse(`${category.name} does not contain posts. Choose one of its subcategories.`);
   if (category.isArchived) throw refuse(`${category.name} is archived and does not accept new posts.`);
-  if ((writtenTypes as readonly string[]).includes(type) && !category.allowedTypes.includes(type))
-    throw refuse(`${category.name} does not allow posts of this type.`);
+  if (!(await takesType(services, category, type))) throw refuse(`${category.name} does not allow posts of this type.`);
   return category;
 }
 
-/** @throws ApiError 422 for a type that users cannot create. */
-export function readType(sent: string | undefined): string {
-  const type = sent ?? 'discussion';
-  if ((writtenTypes as readonly string[]).includes(type)) return type;
-  throw validationFailed([fieldError('postTypeID', 'invalid', `There is no post type "${type.slice(0, 50)}".`)]);
+/** A type of posts as posts store it. */
+export interface StoredType {
+  readonly type: string;
+  readonly post_type_id: string | null;
+}
+
+export const typeIDOf = ({ type, post_type_id }: StoredType): string => post_type_id ?? type;
+
+/** @throws ApiError 422 for a type that the viewer cannot write. */
+export async function readType(
+  { services, viewer }: { readonly services: Services; readonly viewer: Viewer },
+  sent: string | undefined,
+): Promise<StoredType> {
+  const typeID = sent ?? 'discussion';
+  const row = findType(await loadPostCatalog(services), typeID);
+  const refuse = (message: string) => validationFailed([fieldError('postTypeID', 'invalid', message)]);
+  if (!row?.is_active || row.is_deleted) throw refuse(`There is no post type "${typeID.slice(0, 50)}".`);
+  if (!isFor(row, viewer)) throw refuse(`Posts of the type ${textsOf(row).name} are not open to your roles.`);
+  return { type: baseOf(row), post_type_id: row.parent_post_type_id === null ? null : typeID };
+}
+
+/** Whether a category takes posts of a type; those that have a type keep it when it is deleted or deactivated. */
+export async function takesType(services: Services, category: CategoryNode, type: StoredType): Promise<boolean> {
+  if (!isWrittenType(type.type)) return true;
+  if (!category.allowedTypes.includes(type.type)) return false;
+  const places = type.post_type_id && findType(await loadPostCatalog(services), type.post_type_id)?.category_ids;
+  return !places || places.length === 0 || places.includes(category.categoryID);
 }
 
 /** Where a post is pinned: null to unpin, undefined when the request does not say (`none` is a form value). */

@@ -7,6 +7,7 @@ import { loadUsers } from '../../db/repos/users.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fieldError, permissionProblem, validationFailed } from '../../http/errors.ts';
 import { mentionedUserIDs, notifyOfPost } from '../notifications/index.ts';
+import { loadPostCatalog, type PostCatalog } from '../postTypes/index.ts';
 import type { Actor } from './actor.ts';
 import {
   type DiscussionPlan,
@@ -20,7 +21,7 @@ import {
 import { readCategory, readName, readPin } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 import type { DiscussionChanges, EditOptions } from './postFields.ts';
-import { changedMeta, isSameMeta, readPostMeta } from './postMeta.ts';
+import { answeredMeta, isSameMeta, readPostMeta, restoredMeta } from './postMeta.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { readTags, takeTags, type WantedTags } from './readTags.ts';
 import { editedDiscussion, flagPermissions, mayClose, needEdit, needIn, needSession, needThere } from './rights.ts';
@@ -37,6 +38,7 @@ interface ReadyChanges {
   readonly written: WrittenBody | undefined;
   readonly tags: WantedTags | undefined;
   readonly meta: ReturnType<typeof readPostMeta> | undefined;
+  readonly catalog: PostCatalog;
 }
 
 const contentFields = ['name', 'body', 'format', 'categoryID', 'tagIDs', 'newTagNames', 'postMeta'] as const;
@@ -70,7 +72,7 @@ async function readChanges(
 ): Promise<Omit<ReadyChanges, 'seen' | 'replacesMeta'>> {
   const { services } = actor;
   if (sent.categoryID !== undefined && sent.categoryID !== discussion.category_id)
-    await readCategory(actor, sent.categoryID, discussion.type);
+    await readCategory(actor, sent.categoryID, discussion);
   if (sent.insertUserID !== undefined) await needAuthor(actor, sent.insertUserID);
   const isWritten = sent.body !== undefined || sent.format !== undefined;
   const { body, format } = { body: sent.body ?? discussion.body, format: sent.format ?? discussion.format };
@@ -83,6 +85,7 @@ async function readChanges(
         ? undefined
         : await readTags(actor, { ...sent, tagIDs: sent.tagIDs ?? discussion.tag_ids }, discussion.tag_ids),
     meta: sent.postMeta === undefined ? undefined : readPostMeta(sent.postMeta),
+    catalog: await loadPostCatalog(services),
   };
 }
 
@@ -164,14 +167,23 @@ function planChanges(
   ]);
 }
 
+function metaAfter(
+  actor: Actor,
+  discussion: HeldDiscussion,
+  { meta, replacesMeta, catalog }: Pick<ReadyChanges, 'meta' | 'replacesMeta' | 'catalog'>,
+) {
+  if (meta === undefined) return undefined;
+  return replacesMeta ? restoredMeta(actor, catalog, discussion, meta) : answeredMeta(actor, catalog, discussion, meta);
+}
+
 /** Plans a content change and keeps the previous version as a revision. */
 function planContent(
   actor: Actor,
   discussion: HeldDiscussion,
-  { name, written, meta, replacesMeta }: Pick<ReadyChanges, 'name' | 'written' | 'meta' | 'replacesMeta'>,
+  { name, written, ...values }: Pick<ReadyChanges, 'name' | 'written' | 'meta' | 'replacesMeta' | 'catalog'>,
 ): DiscussionPlan {
   const { post_meta } = discussion;
-  const postMeta = meta && changedMeta(replacesMeta ? {} : post_meta, meta);
+  const postMeta = metaAfter(actor, discussion, values);
   const hasNewMeta = postMeta !== undefined && !isSameMeta(post_meta, postMeta);
   const isSame =
     !hasNewMeta &&

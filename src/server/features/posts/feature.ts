@@ -10,7 +10,6 @@ import { markRoutes } from './routes/marks.ts';
 import { postEditRoutes } from './routes/postEdits.ts';
 import { postLogRoutes } from './routes/postLog.ts';
 import { postRoutes } from './routes/posts.ts';
-import { postTypeRoutes } from './routes/postTypes.ts';
 import { quoteRoutes } from './routes/quotes.ts';
 import { statusRoutes } from './routes/statuses.ts';
 import { tagRoutes } from './routes/tags.ts';
@@ -34,7 +33,6 @@ export const feature = defineFeature({
     ...markRoutes,
     ...threadPlaceRoutes,
     ...tagRoutes,
-    ...postTypeRoutes,
     ...postRoutes,
   ],
   views: postViews,

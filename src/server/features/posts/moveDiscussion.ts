@@ -12,10 +12,11 @@ import {
   updateDiscussion,
 } from './repo/postWrites.ts';
 import type { Tables } from '../../db/tables.ts';
+import { loadPostCatalog, type PostCatalog } from '../postTypes/index.ts';
 import type { Actor } from './actor.ts';
 import { turnInto } from './changeType.ts';
 import { joinPlans, planMove } from './discussionChanges.ts';
-import { readCategory, readType } from './discussionFields.ts';
+import { readCategory, readType, type StoredType, typeIDOf } from './discussionFields.ts';
 import type { MoveRequest } from './postFields.ts';
 import { planMeta } from './postMeta.ts';
 import { needIn, needSession, needThere } from './rights.ts';
@@ -32,10 +33,15 @@ export async function moveDiscussion(actor: Actor, discussionID: number, request
   needSession(viewer);
   const current = await findDiscussionRow(services.db.kysely, discussionID);
   needThere(viewer, current);
-  const type = request.postTypeID === undefined ? current.type : readType(request.postTypeID);
+  const { postTypeID } = request;
+  const isSameType = postTypeID === undefined || postTypeID === typeIDOf(current);
+  const type = isSameType ? current : await readType(actor, postTypeID);
   needIn(viewer, 'discussions.edit', request.categoryID);
   await readCategory(actor, request.categoryID, type);
-  const before = await inTransaction(services, (db) => write(db, actor, { discussionID, request, type }));
+  const catalog = await loadPostCatalog(services);
+  const { type: base, post_type_id } = type;
+  const move = { discussionID, request, type: { type: base, post_type_id }, catalog };
+  const before = await inTransaction(services, (db) => write(db, actor, move));
   tell(services, { discussionIDs: [discussionID], categoryIDs: [before.category_id, request.categoryID] });
   return discussionID;
 }
@@ -43,18 +49,21 @@ export async function moveDiscussion(actor: Actor, discussionID: number, request
 interface Move {
   readonly discussionID: number;
   readonly request: MoveRequest;
-  readonly type: string;
+  readonly type: StoredType;
+  readonly catalog: PostCatalog;
 }
 
-async function write(db: Kysely<Tables>, actor: Actor, { discussionID, request, type }: Move): Promise<HeldDiscussion> {
+async function write(db: Kysely<Tables>, actor: Actor, move: Move): Promise<HeldDiscussion> {
+  const { discussionID, request, type, catalog } = move;
   const discussion = await holdDiscussion(db, discussionID);
   needThere(actor.viewer, discussion);
   needIn(actor.viewer, 'discussions.edit', discussion.category_id);
+  const meta = planMeta(actor, discussion, { catalog, type, sent: request.postMeta });
   await takeBack(db, actor, discussion);
   const plan = planMove(actor, discussion, request.categoryID);
   const counters = await turnInto(db, actor, discussion, type);
   const pointer = request.addRedirects && plan.entries.length > 0 ? await leavePointer(db, actor, discussion) : [];
-  const { set, entries } = joinPlans([plan, planMeta(actor, discussion, request.postMeta)]);
+  const { set, entries } = joinPlans([plan, meta]);
   if (entries.length > 0) {
     await updateDiscussion(db, discussionID, set);
     await insertPostLog(db, entries);

@@ -1,8 +1,11 @@
+import type { Viewer } from '#contracts/hydrate.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
+import { needAnswers, type PostCatalog, readAnswers, restoredAnswers, seenAnswers } from '../postTypes/index.ts';
 import type { HeldDiscussion } from './repo/postWrites.ts';
 import type { PostMetaValues } from './tables.ts';
 import type { Actor } from './actor.ts';
 import { type DiscussionPlan, nothingChanges } from './discussionChanges.ts';
+import { type StoredType, typeIDOf } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 
 /** Values as they are stored. */
@@ -74,17 +77,66 @@ export function changedMeta(before: PostMeta, sent: PostMetaChanges): PostMeta {
 const inOrder = (meta: PostMeta) => JSON.stringify(Object.entries(meta).sort(([a], [b]) => (a < b ? -1 : 1)));
 export const isSameMeta = (a: PostMeta, b: PostMeta) => inOrder(a) === inOrder(b);
 
+/** The post whose fields change. */
+type MetaPost = Pick<HeldDiscussion, 'insert_user_id' | 'category_id' | 'type' | 'post_type_id' | 'post_meta'>;
+
+const answeredPost = ({ insert_user_id, category_id, post_meta, ...type }: MetaPost) => ({
+  insertUserID: insert_user_id,
+  categoryID: category_id,
+  postTypeID: typeIDOf(type),
+  before: post_meta,
+});
+
+/**
+ * The fields of a post after a change, checked by its type. Required fields must have values if any are sent.
+ * @throws ApiError 400 or 422
+ */
+export function answeredMeta(
+  { viewer }: Pick<Actor, 'viewer'>,
+  catalog: PostCatalog,
+  held: MetaPost,
+  sent: Readonly<Record<string, unknown>>,
+): PostMeta {
+  const post = answeredPost(held);
+  const after = changedMeta(held.post_meta, readPostMeta(readAnswers(catalog, viewer, post, readPostMeta(sent))));
+  needAnswers(catalog, viewer, post, after);
+  return after;
+}
+
+/** The fields of an older version, as far as they may come back. @throws ApiError 422 */
+export const restoredMeta = (
+  { viewer }: Pick<Actor, 'viewer'>,
+  catalog: PostCatalog,
+  held: MetaPost,
+  old: Readonly<Record<string, unknown>>,
+): PostMeta => changedMeta({}, readPostMeta(restoredAnswers(catalog, viewer, answeredPost(held), old)));
+
+/** The fields of a post that a viewer sees. */
+export const seenMeta = (
+  catalog: PostCatalog,
+  viewer: Viewer,
+  { insert_user_id, category_id, post_meta }: Pick<MetaPost, 'insert_user_id' | 'category_id' | 'post_meta'>,
+) => seenAnswers(catalog, viewer, { insertUserID: insert_user_id, categoryID: category_id }, { ...post_meta });
+
+interface MetaChange {
+  readonly catalog: PostCatalog;
+  /** The type that the post has from now on. */
+  readonly type: StoredType;
+  readonly sent: Readonly<Record<string, unknown>> | undefined;
+}
+
 /**
  * Changes post fields along with another action that has its own log entry; the fields are logged as an edit.
- * @throws ApiError 422
+ * @throws ApiError 400, 422
  */
 export function planMeta(
   actor: Actor,
   discussion: HeldDiscussion,
-  sent: Readonly<Record<string, unknown>> | undefined,
+  { catalog, type, sent }: MetaChange,
 ): DiscussionPlan {
-  if (sent === undefined) return nothingChanges;
-  const after = changedMeta(discussion.post_meta, readPostMeta(sent));
+  const isSameType = typeIDOf(type) === typeIDOf(discussion);
+  if (sent === undefined && isSameType) return nothingChanges;
+  const after = answeredMeta(actor, catalog, { ...discussion, ...type }, sent ?? {});
   if (isSameMeta(discussion.post_meta, after)) return nothingChanges;
   const { name, body, format, body_html, date_updated, update_user_id, post_meta } = discussion;
   const before = { name, body, format, body_html, date_updated, update_user_id, post_meta };

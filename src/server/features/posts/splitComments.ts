@@ -22,7 +22,7 @@ import type { Tables } from '../../db/tables.ts';
 import { notifyOfPost } from '../notifications/index.ts';
 import type { Actor } from './actor.ts';
 import { refreshQuestion } from './commentCounts.ts';
-import { questionAttributes, readCategory, readName, readType, totalsOf } from './discussionFields.ts';
+import { questionAttributes, readCategory, readName, readType, type StoredType, totalsOf } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 import type { SplitRequest, WriteOptions } from './postFields.ts';
 import { type KeyedRecord, readPostKey, takePlace } from './postKey.ts';
@@ -35,7 +35,7 @@ import type { SplitNote } from './undoSplit.ts';
 interface ReadySplit {
   readonly commentIDs: readonly number[];
   readonly name: string;
-  readonly type: string;
+  readonly type: StoredType;
   readonly categoryID: number;
   readonly authorID: number;
   readonly written: WrittenBody;
@@ -68,7 +68,7 @@ export async function splitComments(
   const { name, body, format, categoryID, postType, authorType } = newPost;
   const key = readPostKey(options.idempotencyKey);
   const commentIDs = [...new Set(sentIDs)].sort((a, b) => a - b);
-  const type = readType(postType);
+  const type = await readType(actor, postType);
   await readCategory(actor, categoryID, type);
   const written = await readBody(actor, {
     body: body ?? `<p><a href="${commentPath(commentIDs[0] ?? 0)}">…</a></p>`,
@@ -144,7 +144,7 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promi
   const discussionID = await insertDiscussion(db, {
     ...(place.recordID === undefined ? {} : { discussion_id: place.recordID }),
     category_id: categoryID,
-    type,
+    ...type,
     name,
     body: written.body,
     format: written.format,
@@ -193,9 +193,9 @@ async function settle(
 ): Promise<void> {
   const { type, categoryID, authorID } = ready;
   const made = await holdDiscussion(db, discussionID);
-  if (type === 'question' && made) await markAnswers(db, made);
+  if (type.type === 'question' && made) await markAnswers(db, made);
   const statusID =
-    type === 'question'
+    type.type === 'question'
       ? statusOfQuestion((await answerStatuses(db, discussionID)) as AnswerStatus[])
       : questionStatus.none;
   await updateDiscussion(db, discussionID, {
@@ -207,7 +207,7 @@ async function settle(
   await refreshLastComment(db, source.discussion_id);
   await refreshLastComment(db, discussionID);
   const left = await refreshQuestion(db, actor, source);
-  const added = totalsOf({ type, status_id: statusID }, 1);
+  const added = totalsOf({ type: type.type, status_id: statusID }, 1);
   await settleCounts(db, {
     categories: [
       { id: source.category_id, comments: -there },

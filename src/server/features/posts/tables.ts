@@ -11,7 +11,10 @@ export type PostMetaValues = Readonly<
 export interface DiscussionsTable {
   discussion_id: Defaulted<number>;
   category_id: number;
+  /** The original type that it behaves like, or `redirect`. */
   type: Defaulted<string>;
+  /** A type that administrators added; null for an original type. */
+  post_type_id: Defaulted<string | null>;
   name: string;
   body: string;
   format: string;

@@ -34,7 +34,8 @@ export async function takeBack(db: Kysely<Tables>, { undoes, now }: Actor, discu
   if (discussion && column) {
     // the next entry's `before` is what this one left
     const next = await nextChange(db, undoes, column);
-    if (next && !isDeepStrictEqual(next.before[column], discussion[column])) throw changedSince();
+    const isAsLeft = (one: keyof HeldDiscussion) => isDeepStrictEqual(next?.before[one] ?? null, discussion[one]);
+    if (next && !(isAsLeft(column) && (column !== 'type' || isAsLeft('post_type_id')))) throw changedSince();
   }
   if ((await markUndone(db, { logIDs: [undoes.log_id], now })) === 0)
     throw new ApiError(409, 'This was already undone.');

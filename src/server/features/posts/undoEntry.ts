@@ -28,7 +28,8 @@ const undoes: Partial<Record<PostOperation, Undo>> = {
   split: undoSplit,
   move: (actor, { record_id, before }) =>
     moveDiscussion(actor, record_id, { categoryID: Number(before['category_id']) }),
-  type: (actor, { record_id, before }) => changeType(actor, record_id, String(before['type'])),
+  type: (actor, { record_id, before }) =>
+    changeType(actor, record_id, String(before['post_type_id'] ?? before['type'])),
   close: patch(({ closed }) => ({ closed: closed === true })),
   sink: patch(({ sink }) => ({ sink: sink === true })),
   resolve: patch(({ resolved }) => ({ resolved: resolved === true })),

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   formTypesOf,
-  hasChoices,
   type ProfileChoice,
   type ProfileDataType,
   type ProfileFormType,
   type ProfileMutability,
   type ProfileVisibility,
-  readProfileValue,
+  readChoices,
   type RegistrationChoice,
 } from '#domain/profileFields.ts';
 import { foldName } from '#domain/foldName.ts';
@@ -52,20 +51,6 @@ export const profileFieldVersion = (row: ProfileFieldRow): string =>
 
 const oneLine = (text: string) => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
-/** Choices without duplicates, in their order; null if the form has none. */
-function cleanChoices({ dataType, formType, dropdownOptions }: ProfileFieldState) {
-  if (!hasChoices(formType)) return null;
-  const isNumber = dataType === 'number' || dataType === 'number[]';
-  const kind = { dataType, formType: isNumber ? 'number' : 'text' } as const;
-  const read = (dropdownOptions ?? []).map((choice) => readProfileValue(kind, String(choice)));
-  return {
-    isWrong: read.some((one) => 'fault' in one),
-    choices: [
-      ...new Set(read.flatMap((one) => ('value' in one && one.value !== null ? [one.value as ProfileChoice] : []))),
-    ],
-  };
-}
-
 function typeFaults({ dataType, formType, visibility, mutability, registrationOptions }: ProfileFieldState) {
   const faults: FieldError[] = [];
   if (!formTypesOf[dataType].includes(formType))
@@ -84,7 +69,7 @@ export function checkProfileField(state: ProfileFieldState, others: readonly Pro
   const [label, description] = [oneLine(state.label), oneLine(state.description)];
   if (isBlank(label) || foldName(label) === '') throw validationFailed([emptyField('label', 'Please enter a label.')]);
   const same = others.find((row) => foldName(row.label) === foldName(label));
-  const found = cleanChoices(state);
+  const found = readChoices(state);
   const faults = [
     ...(same ? [fieldError('label', 'invalid', `There is already a field named ${same.label}.`)] : []),
     ...typeFaults(state),

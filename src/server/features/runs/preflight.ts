@@ -88,7 +88,7 @@ async function checkWanted(actor: Actor, operation: BulkOperation, options: Bulk
   const { tagIDs = [], postTypeID, insertUserID = 0, postMeta } = options;
   if (postMeta) readPostMeta(postMeta);
   if (operation === 'tag') await readTags(actor, { tagIDs });
-  if (operation === 'type') readType(postTypeID);
+  if (operation === 'type') await readType(actor, postTypeID);
   if (operation === 'author') await needAuthor(actor, insertUserID);
 }
 

@@ -128,7 +128,7 @@ export function categoryRecord(context: WireContext, scope: CategoryScope, node:
     depth: node.depth,
     sort: node.sort,
     allowedDiscussionTypes: [...node.allowedTypes],
-    allowedPostTypeIDs: [...node.allowedTypes],
+    allowedPostTypeIDs: [...node.allowedPostTypeIDs],
     hasRestrictedPostTypes: node.allowedTypes.length < 2,
   };
 }

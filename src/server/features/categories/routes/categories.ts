@@ -109,7 +109,7 @@ async function readFilter({ query, viewer, services }: ListInput, scope: Categor
     (!followed || followed.has(node.categoryID)) &&
     (archived === undefined || node.isArchived === archived) &&
     (featured === undefined || node.isFeatured === featured) &&
-    (postTypeID === undefined || node.allowedTypes.includes(postTypeID)) &&
+    (postTypeID === undefined || node.allowedPostTypeIDs.includes(postTypeID)) &&
     (!node.isHidden || named !== undefined || followed !== undefined) &&
     (!query.filterDiscussionsAdd || takesPostsOf(viewer, node));
 }

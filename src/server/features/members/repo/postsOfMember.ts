@@ -41,7 +41,9 @@ export async function commentsOf(db: Kysely<Tables>, { userID, after, limit }: P
 export async function eraseTexts(services: Pick<Services, 'db'>, userID: number): Promise<void> {
   await inTransaction(services, async (db) => {
     await sql`update discussions set name = '-', body = '', format = 'text', body_html = '', excerpt = '',
-      image_url = null where insert_user_id = ${userID}::int and date_deleted is not null`.execute(db);
+      image_url = null, post_meta = '{}' where insert_user_id = ${userID}::int and date_deleted is not null`.execute(
+      db,
+    );
     await sql`update comments set body = '', format = 'text', body_html = ''
       where insert_user_id = ${userID}::int and date_deleted is not null`.execute(db);
     await sql`update post_log set before = '{}', date_undone = coalesce(date_undone, now())

@@ -72,6 +72,10 @@ export async function removeAccount(
     select category_id from category_users where user_id = ${userID}::int and followed)`.execute(db);
   for (const table of ownTables) await sql`delete from ${sql.table(table)} where user_id = ${userID}::int`.execute(db);
   await db.deleteFrom('drafts').where('insert_user_id', '=', userID).execute();
+  // what the posts say to everyone stays with them
+  await sql`update discussions set post_meta = post_meta
+    - array(select post_field_id from post_fields where visibility <> 'public')
+    where insert_user_id = ${userID}::int and post_meta <> '{}'`.execute(db);
   // An invitation would tell the address of the deleted account.
   await db.deleteFrom('invitations').where('accepted_user_id', '=', userID).execute();
   const shown = keepsName ? user.name : name;

@@ -37,7 +37,12 @@ const parts: readonly Part[] = [
   ['preferences', (id) => sql`select preferences, language from user_preferences where user_id = ${id}::int`],
   [
     'posts',
-    (id) => sql`select discussion_id, type, name, body, format, date_inserted, date_updated, date_deleted
+    // what only staff see would tell who wrote it
+    (id) => sql`
+      select discussion_id, coalesce(post_type_id, type) as type, name, body, format,
+      post_meta - array(
+        select post_field_id from post_fields where visibility = 'internal' or is_deleted) as post_meta,
+      date_inserted, date_updated, date_deleted
       from discussions where insert_user_id = ${id}::int order by discussion_id`,
   ],
   [

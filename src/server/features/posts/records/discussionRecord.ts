@@ -10,6 +10,9 @@ import { loadUsers } from '../../../db/repos/users.ts';
 import type { ExpandRules } from '../../../http/expands.ts';
 import type { AddedFields } from '../../../postHooks.ts';
 import { categoryCrumbs, categoryFragment, categoryPermissionMap } from '../../categories/index.ts';
+import { loadPostCatalog, type PostCatalog } from '../../postTypes/index.ts';
+import { typeIDOf } from '../discussionFields.ts';
+import { seenMeta } from '../postMeta.ts';
 import { loadStatusLogs, staffFields, type StatusLogs, wantsStatus } from './statusRecord.ts';
 import {
   absolute,
@@ -74,6 +77,7 @@ interface Related {
   /** Fields shared by all rows of a category, computed once. */
   readonly categoryFields: (categoryID: number) => Partial<ApiDiscussion>;
   readonly isStaffIn: (categoryID: number) => boolean;
+  readonly catalog: PostCatalog;
 }
 
 /** Category, breadcrumbs and permissions, computed once per category. */
@@ -120,8 +124,9 @@ async function loadRelated(
     'lastPost',
   ].some((name) => expands.has(name));
   const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
-  const [tree, users, tags, lastBodies, added, statusLogs] = await Promise.all([
+  const [tree, catalog, users, tags, lastBodies, added, statusLogs] = await Promise.all([
     categoryTree(services),
+    loadPostCatalog(services),
     wantsUsers ? loadUsers(services, userIDs) : new Map(),
     loadTags(
       services,
@@ -132,6 +137,7 @@ async function loadRelated(
     loadStatusLogs(context, expands.has('status.log') ? rows.map((row) => row.discussion_id) : []),
   ]);
   return {
+    catalog,
     users,
     tags,
     lastBodies,
@@ -222,7 +228,7 @@ function expandedFields(
     ...(wantsStatus(expands) && status
       ? { status: { ...status, ...related.statusLogs(row.discussion_id, row.status_id) } }
       : {}),
-    ...(expands.has('postMeta') ? { postMeta: { ...row.post_meta } } : {}),
+    ...(expands.has('postMeta') ? { postMeta: seenMeta(related.catalog, view.viewer, row) } : {}),
     ...related.added(row.discussion_id),
   };
 }
@@ -246,7 +252,7 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
   return {
     discussionID: row.discussion_id,
     type: row.type,
-    postTypeID: row.type,
+    postTypeID: typeIDOf(row),
     name: row.name,
     ...bodyFields(row, view),
     format: row.format,

@@ -5,6 +5,7 @@ import { type PostLogRow, type PostOperation, valuesAfter } from '../repo/postLo
 import { loadTags } from '../repo/tags.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { mayView } from '../../../http/viewer.ts';
+import { findType, loadPostCatalog, textsOf } from '../../postTypes/index.ts';
 import { changedColumns } from '../takeBack.ts';
 import { userFragment, type WireContext } from '../../../http/wire.ts';
 
@@ -41,7 +42,11 @@ async function findValues({ services }: WireContext, rows: readonly PostLogRow[]
   return changes.map(({ row, column }) => ({
     row,
     column,
-    values: { from: row.before[column], to: after.get(row.log_id) },
+    // posts of a type that administrators added have it beside the original one
+    values: {
+      from: (column === 'type' ? row.before['post_type_id'] : undefined) ?? row.before[column],
+      to: after.get(row.log_id),
+    },
   }));
 }
 
@@ -53,8 +58,9 @@ export async function loadChanges(
 ): Promise<ReadonlyMap<number, Change>> {
   const changes = await findValues(context, rows);
   if (changes.length === 0) return new Map();
-  const [tree, users, tags] = await Promise.all([
+  const [tree, catalog, users, tags] = await Promise.all([
     categoryTree(context.services),
+    loadPostCatalog(context.services),
     loadUsers(context.services, numbersOf(changes, 'insert_user_id')),
     loadTags(context.services, numbersOf(changes, 'tag_ids')),
   ]);
@@ -63,7 +69,8 @@ export async function loadChanges(
     if (column === 'category_id') return mayView(viewer, id) ? (tree.find(id)?.name ?? null) : null;
     if (column === 'insert_user_id') return userFragment(context, id, users.get(id)).name;
     if (column === 'tag_ids') return tags.get(id)?.name ?? null;
-    return String(value);
+    const added = column === 'type' && findType(catalog, String(value));
+    return added && added.parent_post_type_id !== null ? textsOf(added).name : String(value);
   };
   const namesOf = (column: string, value: unknown): Names => listOf(value).map((one) => nameOf(column, one));
   return new Map(

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Range } from '#domain/range.ts';
+import { isWrittenType } from '#domain/postTypes.ts';
 import { questionStatus } from '#domain/statuses.ts';
 import { dateInRange, numberInRange } from '../../../db/repos/inRange.ts';
 
@@ -15,6 +16,7 @@ export interface DiscussionFilter {
   /** Created at or after this time. */
   readonly since?: Date;
   readonly types?: readonly string[];
+  readonly postTypeIDs?: readonly string[];
   readonly statusIDs?: readonly number[];
   readonly resolved?: boolean;
   readonly insertUserIDs?: readonly number[];
@@ -48,6 +50,14 @@ const conditions: Conditions = {
     types.includes('discussion')
       ? sql`type = any(${types}::text[])`
       : sql`type = any(${types}::text[]) and type <> 'discussion'`,
+  postTypeIDs: (ids) => {
+    const own = ids.filter((id) => !isWrittenType(id));
+    const original = ids.filter(isWrittenType);
+    const ofOriginal = sql<SqlBool>`(${conditions.types(original)} and post_type_id is null)`;
+    const ofOwn = sql<SqlBool>`post_type_id = any(${own}::text[])`;
+    if (own.length === 0) return ofOriginal;
+    return original.length === 0 ? ofOwn : sql`(${ofOriginal} or ${ofOwn})`;
+  },
   // only questions have a status; saying so makes the planner use their index
   statusIDs: (ids) =>
     ids.includes(questionStatus.none)

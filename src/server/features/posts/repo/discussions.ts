@@ -8,6 +8,7 @@ export interface DiscussionRow {
   readonly discussion_id: number;
   readonly category_id: number;
   readonly type: string;
+  readonly post_type_id: string | null;
   readonly name: string;
   readonly format: string;
   readonly excerpt: string;
@@ -49,6 +50,7 @@ const listColumns = [
   'd.discussion_id',
   'd.category_id',
   'd.type',
+  'd.post_type_id',
   'd.name',
   'd.format',
   'd.excerpt',

@@ -231,10 +231,12 @@ export async function valuesAfter(
   if (changes.length === 0) return new Map();
   const { rows } = await sql<{ log_id: number; value: unknown }>`
     select w.log_id, coalesce(
-      (select n.before -> w."column" from post_log n where n.record_type = w.record_type and n.record_id = w.record_id
+      (select case when w."column" = 'type' and jsonb_typeof(n.before -> 'post_type_id') = 'string'
+        then n.before -> 'post_type_id' else n.before -> w."column" end
+        from post_log n where n.record_type = w.record_type and n.record_id = w.record_id
         and n.log_id > w.log_id and jsonb_exists(n.before, w."column") order by n.log_id limit 1),
       case w.record_type when 'discussion' then (select jsonb_build_object('category_id', d.category_id, 'type',
-      d.type, 'tag_ids', d.tag_ids,
+      coalesce(d.post_type_id, d.type), 'tag_ids', d.tag_ids,
           'pin_location', d.pin_location, 'insert_user_id', d.insert_user_id) -> w."column" from discussions d
           where d.discussion_id = w.record_id)
         else (select to_jsonb(c.insert_user_id) from comments c where c.comment_id = w.record_id

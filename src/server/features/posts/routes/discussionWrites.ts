@@ -9,6 +9,9 @@ import { deleteDiscussion } from '../deleteDiscussion.ts';
 import { editDiscussion } from '../editDiscussion.ts';
 import { editedDiscussion, needEdit, needSession, needThere } from '../rights.ts';
 import type { NewDiscussion } from '../postFields.ts';
+import { loadPostCatalog } from '../../postTypes/index.ts';
+import { typeIDOf } from '../discussionFields.ts';
+import { seenMeta } from '../postMeta.ts';
 import { versionOf } from '../versionOf.ts';
 import { writtenDiscussion } from '../records/writtenRecords.ts';
 import {
@@ -124,8 +127,8 @@ const forEdit = defineRoute({
         pinned: row.pin_location !== null,
         pinLocation: row.pin_location,
         type: row.type,
-        postTypeID: row.type,
-        postMeta: { ...row.post_meta },
+        postTypeID: typeIDOf(row),
+        postMeta: seenMeta(await loadPostCatalog(input.services), input.viewer, row),
         ...(input.services.config.get('tagging.enabled') ? { tagIDs: row.tag_ids } : {}),
       },
       headers: { etag: versionOf(row) },

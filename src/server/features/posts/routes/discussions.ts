@@ -158,7 +158,6 @@ async function readFilter(input: ListInput, tree: CategoryTree): Promise<Discuss
   checkPrivateFilters(input);
   const { query, services } = input;
   const days = slotDays[query.slotType ?? 'a'];
-  const types = [...(query.type ?? []), ...(query.postTypeID ?? [])];
   // groups are not supported, so no discussion belongs to one
   const wanted = query.groupID === undefined && query.suggested !== true ? await wantedCategories(input, tree) : [];
   const categoryIDs = triagedCategories(input, wanted);
@@ -171,7 +170,8 @@ async function readFilter(input: ListInput, tree: CategoryTree): Promise<Discuss
     dateUpdated: dateRange(query, 'dateUpdated'),
     dateLastComment: dateRange(query, 'dateLastComment'),
     since: days === undefined ? undefined : new Date(services.now().getTime() - days * dayMs),
-    types: types.length > 0 ? types : undefined,
+    types: query.type?.length ? query.type : undefined,
+    postTypeIDs: query.postTypeID?.length ? query.postTypeID : undefined,
     statusIDs: query.statusID?.length ? query.statusID : undefined,
     resolved: resolvedOf(query),
     insertUserIDs: query.insertUserID?.length ? query.insertUserID : undefined,

@@ -147,7 +147,9 @@ function postRecord({ post, matches }: Extract<Hit, { kind: 'post' }>, related: 
     dateLastComment: wireDate(row.date_last_comment),
     searchScore: post.score,
     score: row.score,
-    ...(isComment ? { commentID: row.record_id } : { statusID: row.status_id, postTypeID: row.type }),
+    ...(isComment
+      ? { commentID: row.record_id }
+      : { statusID: row.status_id, postTypeID: row.post_type_id ?? row.type }),
     discussionID: row.discussion_id,
     categoryID: row.category_id,
     labelCodes: [type],

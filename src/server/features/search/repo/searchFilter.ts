@@ -67,7 +67,10 @@ export function searchConditions(filter: SearchFilter): Condition[] {
   if (tagIDs) parts.push(tagCondition(filter));
   if (types) parts.push(typeCondition(types));
   if (postTypeIDs)
-    parts.push(sql`s.record_type = 'discussion'`, discussionHas(sql`d.type = any(${postTypeIDs}::text[])`));
+    parts.push(
+      sql`s.record_type = 'discussion'`,
+      discussionHas(sql`coalesce(d.post_type_id, d.type) = any(${postTypeIDs}::text[])`),
+    );
   if (statusIDs)
     parts.push(sql`s.record_type = 'discussion'`, discussionHas(sql`d.status_id = any(${statusIDs}::int[])`));
   if (title !== undefined) parts.push(sql`s.title_words @@ ${title}::tsquery`);

@@ -10,6 +10,7 @@ export interface SearchRow {
   readonly category_id: number;
   readonly name: string;
   readonly type: string;
+  readonly post_type_id: string | null;
   readonly body_html: string | null;
   readonly image_url: string | null;
   readonly insert_user_id: number;
@@ -38,13 +39,13 @@ export async function loadSearchRows(
   const body = (table: string) => (withBodies ? sql`${sql.ref(`${table}.body_html`)}` : sql`null::text`);
   const { rows } = await sql<SearchRow>`
     select 'discussion' as record_type, d.discussion_id as record_id, d.discussion_id, d.category_id, d.name, d.type,
-    ${body('d')} as body_html,
+    d.post_type_id, ${body('d')} as body_html,
       d.image_url, d.insert_user_id, d.update_user_id, d.date_inserted, d.date_updated, d.date_last_comment,
       d.status_id, d.score, d.tag_ids,
       false as is_answer
     from discussions d where d.discussion_id = any(${ids('discussion')}::int[])
     union all
-    select 'comment', c.comment_id, d.discussion_id, d.category_id, d.name, d.type, ${body('c')},
+    select 'comment', c.comment_id, d.discussion_id, d.category_id, d.name, d.type, d.post_type_id, ${body('c')},
       null, c.insert_user_id, c.update_user_id, c.date_inserted, c.date_updated, d.date_last_comment, d.status_id,
       c.score, '{}',
       c.attributes #>> '{answer,status}' is not null
