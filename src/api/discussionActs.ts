@@ -42,10 +42,13 @@ export function bumpDiscussion(discussionID: number): Promise<ApiDiscussion> {
 }
 
 /** CO-OPT-043 */
-export function changePostType(discussionID: number, type: string): Promise<ApiDiscussion> {
-  return withPage('any', (asking) =>
-    callApi(`/discussions/${discussionID}/type`, { method: 'PUT', body: { type }, ...asking }),
-  );
+export function changePostType(
+  discussionID: number,
+  postTypeID: string,
+  postMeta: Readonly<Record<string, unknown>> = {},
+): Promise<ApiDiscussion> {
+  const body = { postTypeID, ...(Object.keys(postMeta).length > 0 ? { postMeta } : {}) };
+  return withPage('any', (asking) => callApi(`/discussions/${discussionID}/type`, { method: 'PUT', body, ...asking }));
 }
 
 /** Replaces the tags (CO-OPT-046). */

@@ -27,10 +27,12 @@ export const postCategoriesQuery = (query: string) =>
 
 /** A post type to choose. */
 export type PostType = Pick<ApiPostType, 'postTypeID' | 'name'> &
-  Partial<Pick<ApiPostType, 'postButtonLabel' | 'postHelperText' | 'availableCategoryIDs'>>;
+  Partial<
+    Pick<ApiPostType, 'postButtonIcon' | 'postHelperText' | 'availableCategoryIDs' | 'isOriginal' | 'postFields'>
+  >;
 
-/** Post types that the viewer can use. */
+/** Post types that the viewer can use, with their fields. */
 export const postTypesQuery = queryOptions({
   queryKey: ['post-types'] as const,
-  queryFn: ({ signal }) => callApi('/post-types', { query: { isActive: true }, signal }),
+  queryFn: ({ signal }) => callApi('/post-types', { query: { isActive: true, expand: ['postFields'] }, signal }),
 });

@@ -6,6 +6,10 @@
 
 /** Texts from the widget's messages.json in the viewer's language. @category Texts */
 export { useLocale, useT } from '#i18n/useT.tsx';
+/** A field that administrators defined, as part of a form. @category Forms */
+export { AnswerField } from '#ui/answerField/AnswerField.tsx';
+/** The value of such a field as text of a form, and back. @category Forms */
+export { answerOf, answerText } from '#ui/answerField/answerText.ts';
 /** Formats numbers in the viewer's language. @category Texts */
 export { numberFormat } from '#i18n/formatMessage.ts';
 /** Sizes of files ("1.5 KB"), and counts that stop at "99+". @category Texts */

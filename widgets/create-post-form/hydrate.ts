@@ -49,6 +49,12 @@ async function tagsOf(context: HydrateContext, record: EditedPost | null): Promi
   return (tags ?? []).map(({ tagID, name }) => ({ tagID, name }));
 }
 
+/** The fields of the post; its type may no longer be among those to choose. */
+async function fieldsOf({ get }: HydrateContext, record: EditedPost | null) {
+  const type = record?.postTypeID;
+  return type ? orNull(get('/post-fields', { postTypeID: [type], isActive: true })) : null;
+}
+
 function typeOf(types: readonly PostType[], asked: unknown): string | null {
   const known = types.find(({ postTypeID }) => postTypeID === asked)?.postTypeID;
   return known ?? (isText(asked) ? asked : null);
@@ -72,11 +78,18 @@ export const hydrate = async (
   const isEdit = record !== null;
   const [types, stored] = viewer.isGuest
     ? [[], null]
-    : await Promise.all([orNull(context.get('/post-types', { isActive: true })), storedOf(context)]);
+    : await Promise.all([
+        orNull(context.get('/post-types', { isActive: true, expand: ['postFields'] })),
+        storedOf(context),
+      ]);
   const open = (types ?? []).filter(({ availableCategoryIDs }) => (availableCategoryIDs?.length ?? 0) > 0);
   const drafted = (stored?.attributes as { draftMeta?: { postTypeID?: unknown } } | undefined)?.draftMeta?.postTypeID;
   const chosen = typeOf(open, drafted ?? postTypeID ?? postType);
-  const [category, recordTags] = await Promise.all([categoryOf(context, record, stored), tagsOf(context, record)]);
+  const [category, recordTags, recordFields] = await Promise.all([
+    categoryOf(context, record, stored),
+    tagsOf(context, record),
+    fieldsOf(context, record),
+  ]);
   const mayPost = isEdit || open.length > 0;
   return {
     ...props,
@@ -90,6 +103,7 @@ export const hydrate = async (
     postTypes: open,
     record: record && { ...record },
     recordTags,
+    ...(recordFields ? { recordFields } : {}),
     draft: stored && { ...stored },
     limits: { tags: config('tagging.max'), title: config('posting.titleMaxLength') },
     hasScheduling: config(flag),

@@ -22,7 +22,7 @@ function storedOf({ draft }: CreatePostFormProps): PostFormProps['stored'] {
 
 /** Converts the received props for the form. */
 export function readProps(props: CreatePostFormProps): Omit<PostFormProps, 'Editor'> {
-  const { category, postTypeID, postTypes, taggingEnabled, limits, hasScheduling, recordTags } = props;
+  const { category, postTypeID, postTypes, taggingEnabled, limits, hasScheduling, recordTags, recordFields } = props;
   return {
     record: recordOf(props),
     recordTagNames: new Map((recordTags ?? []).map(({ tagID, name }) => [tagID, name])),
@@ -30,6 +30,7 @@ export function readProps(props: CreatePostFormProps): Omit<PostFormProps, 'Edit
     category: category ?? null,
     postTypeID: postTypeID ?? postTypes?.[0]?.postTypeID ?? defaultType,
     postTypes: postTypes ?? [],
+    recordFields: recordFields ?? [],
     hasTags: taggingEnabled !== false,
     mostTags: limits?.tags || usual.tags,
     longestTitle: limits?.title || usual.title,

@@ -10,6 +10,21 @@ import { NewPostMenu } from './NewPostMenu.tsx';
 
 const show = (name: keyof typeof fixtures) =>
   renderInPage(<NewPostMenu {...(fixtures[name] as Parameters<typeof NewPostMenu>[0])} />).container;
+/** Types of posts, and the categories where the member can write them. */
+const types = ({ path }: { readonly path: string }) =>
+  path === '/post-types'
+    ? [
+        ['discussion', 'New Discussion', [8, 9]],
+        ['question', 'Ask a Question', [9]],
+        ['recipe', 'Share a recipe', [8]],
+        ['notice', 'Post a notice', []],
+      ].map(([postTypeID, postButtonLabel, availableCategoryIDs]) => ({
+        postTypeID,
+        postButtonLabel,
+        postButtonIcon: postTypeID === 'question' ? 'create-question' : 'create-discussion',
+        availableCategoryIDs,
+      }))
+    : [];
 const postTypes = (isOn: boolean) => ({ settings: { 'featureFlags.customLayout.createPost.Enabled': isOn } });
 
 describe('the new post menu', () => {
@@ -37,10 +52,10 @@ describe('the new post menu', () => {
 });
 
 describe('what the new post menu sends', () => {
-  it('sends one item per kind of post', async () => {
+  it('sends one item per type of posts that can be written somewhere', async () => {
     const props = await hydrate(
       { asOwnButtons: ['Question'], excludedButtons: [] },
-      hydrateContext(undefined, { viewer: member, ...postTypes(true) }),
+      hydrateContext(types, { viewer: member, ...postTypes(true) }),
     );
     expect(props).toEqual({
       asOwnButtons: ['Question'],
@@ -62,6 +77,14 @@ describe('what the new post menu sends', () => {
           icon: 'create-question',
           asOwnButton: true,
         },
+        {
+          label: 'Share a recipe',
+          action: '/post/recipe',
+          type: 'link',
+          id: 'new-recipe',
+          icon: 'create-discussion',
+          asOwnButton: false,
+        },
       ],
       postableDiscussionTypes: null,
     });
@@ -79,7 +102,7 @@ describe('what the new post menu sends', () => {
       postableDiscussionTypes: ['discussion', 'question'],
     });
     expect(
-      await hydrate({ customLabels }, hydrateContext(undefined, { viewer: member, ...postTypes(true) })),
+      await hydrate({ customLabels }, hydrateContext(types, { viewer: member, ...postTypes(true) })),
     ).not.toHaveProperty('customLabels');
   });
 
@@ -90,11 +113,13 @@ describe('what the new post menu sends', () => {
       displayAs: 'discussions',
       allowedDiscussionTypes: ['discussion'],
     };
-    const context = hydrateContext(() => category, {
+    const context = hydrateContext((call) => (call.path === '/post-types' ? types(call) : category), {
       viewer: member,
       params: { layoutViewType: 'discussionCategoryPage', categoryID: 8 },
     });
-    expect(await hydrate({}, context)).toMatchObject({ items: [{ action: '/post/discussion/allotments' }] });
+    expect(await hydrate({}, context)).toMatchObject({
+      items: [{ action: '/post/discussion/allotments' }, { action: '/post/recipe/allotments' }],
+    });
   });
 
   it('sends an empty list to guests and to who may not post', async () => {

@@ -2,15 +2,16 @@ import type { HydrateContext } from '#hydrate';
 import type { NewPostMenuAuthored, NewPostMenuProps } from './types.gen.ts';
 
 interface Kind {
+  readonly key: string;
   readonly label: string;
-  readonly path: string;
+  readonly icon: string;
 }
 
-/** Post types that this server supports, by lower-case key, in display order. */
-const kinds: Readonly<Record<string, Kind>> = {
-  discussion: { label: 'New Discussion', path: '/post/discussion' },
-  question: { label: 'Ask a Question', path: '/post/question' },
-};
+/** The original post types, in display order; without custom layouts of the new post page there are no others. */
+const originals: readonly Kind[] = [
+  { key: 'discussion', label: 'New Discussion', icon: 'create-discussion' },
+  { key: 'question', label: 'Ask a Question', icon: 'create-question' },
+];
 
 /** Views whose category the new post gets. */
 const viewsWithCategory: ReadonlySet<string> = new Set([
@@ -45,6 +46,21 @@ function mayPost({ viewer }: HydrateContext, category: Category | undefined): bo
     : viewer.can('discussions.add', { mode: 'globalOrResource' });
 }
 
+const originalKinds = (category: Category | undefined) =>
+  originals.filter(({ key }) => !category?.allowedDiscussionTypes || category.allowedDiscussionTypes.includes(key));
+
+/** The types that the viewer can write here, or anywhere. */
+async function typesOf({ get }: HydrateContext, category: Category | undefined): Promise<readonly Kind[]> {
+  const types = (await get('/post-types', { isActive: true })).body;
+  return types
+    .filter(({ availableCategoryIDs: ids }) => (category ? ids.includes(category.categoryID) : ids.length > 0))
+    .map(({ postTypeID, postButtonLabel, postButtonIcon }) => ({
+      key: postTypeID,
+      label: postButtonLabel,
+      icon: postButtonIcon ?? 'create-discussion',
+    }));
+}
+
 const lower = (names: readonly string[] | null | undefined) => new Set((names ?? []).map((name) => name.toLowerCase()));
 
 export const hydrate = async (
@@ -55,31 +71,29 @@ export const hydrate = async (
   // An empty list instead of null keeps the widget in its region.
   if (!mayPost(context, category)) return [];
   const [own, excluded] = [lower(props.asOwnButtons), lower(props.excludedButtons)];
-  const allowed = Object.keys(kinds).filter(
-    (key) => !category?.allowedDiscussionTypes || category.allowedDiscussionTypes.includes(key),
-  );
-  const items = allowed.flatMap((key) => {
-    const kind = kinds[key];
-    if (!kind || excluded.has(key)) return [];
+  const postTypesFeature = context.config('featureFlags.customLayout.createPost.Enabled');
+  const kinds = postTypesFeature ? await typesOf(context, category) : originalKinds(category);
+  const items = kinds.flatMap((kind) => {
+    const { key } = kind;
+    if (excluded.has(key.toLowerCase())) return [];
     const custom = props.customLabels?.showLabels ? props.customLabels[key] : undefined;
     return [
       {
         label: typeof custom === 'string' && custom !== '' ? custom : context.t(kind.label),
-        action: kind.path + (category ? `/${category.urlcode}` : ''),
+        action: category ? `/post/${key}/${category.urlcode}` : `/post/${key}`,
         type: 'link',
         id: `new-${key}`,
-        icon: `create-${key}`,
-        asOwnButton: own.has(key),
+        icon: kind.icon,
+        asOwnButton: own.has(key.toLowerCase()),
       },
     ];
   });
   if (items.length === 0) return [];
-  const postTypesFeature = context.config('featureFlags.customLayout.createPost.Enabled');
   const { customLabels, ...rest } = props;
   return {
     ...rest,
     ...(postTypesFeature || customLabels === undefined ? {} : { customLabels }),
     items,
-    postableDiscussionTypes: postTypesFeature ? null : allowed,
+    postableDiscussionTypes: postTypesFeature ? null : kinds.map(({ key }) => key),
   };
 };

@@ -1,7 +1,16 @@
 import { useState } from 'react';
-import { AnswerField, answerOf, answerText } from '#features/profileAnswers';
 import { useSaveAnswers } from '#features/userEdit';
-import { changesProfileField, showToast, useForm, useKeptFields, useT, useViewer } from '#kit';
+import {
+  AnswerField,
+  answerOf,
+  answerText,
+  changesProfileField,
+  showToast,
+  useForm,
+  useKeptFields,
+  useT,
+  useViewer,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
@@ -56,7 +65,7 @@ export function FieldsSection({ user, isOwn, fields, answers }: Props) {
         return (
           <AnswerField
             key={name}
-            field={{ ...field, description: help }}
+            field={{ ...field, description: help, isRequired: field.registrationOptions === 'required' }}
             name={name}
             text={form.values[name] ?? ''}
             onText={(text) => form.set({ [name]: text })}

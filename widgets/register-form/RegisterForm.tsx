@@ -1,10 +1,10 @@
-import { AnswerField } from '#features/profileAnswers';
 import { type Entry, EntryForm, EntryNotice, PasswordField, useEntry } from '#features/entryForm';
 import {
   EmptyState,
   entryLink,
   FieldErrors,
   LinkButton,
+  AnswerField,
   safeHref,
   TextArea,
   TextField,
@@ -117,7 +117,7 @@ function Answers({ fields, values, entry }: AnswersProps) {
     return (
       <AnswerField
         key={name}
-        field={field}
+        field={{ ...field, isRequired: field.registrationOptions === 'required' }}
         name={`profileFields[${field.apiName}]`}
         text={String((values as Given)?.[name] ?? '')}
         errors={entry.errors[name]}

@@ -29,8 +29,8 @@ function useTypedText(): readonly [string, (text: string) => void] {
   return [asked, setTyped];
 }
 
-const takes = ({ allowedDiscussionTypes }: ApiCategory, postTypeID: string) =>
-  allowedDiscussionTypes?.includes(postTypeID) !== false;
+const takes = ({ allowedDiscussionTypes, allowedPostTypeIDs = allowedDiscussionTypes }: ApiCategory, typeID: string) =>
+  allowedPostTypeIDs?.includes(typeID) !== false;
 
 /** Names of the categories around a category, below the home page. */
 function pathOf({ breadcrumbs = [] }: ApiCategory): string | undefined {

@@ -17,7 +17,8 @@ export interface PostActionsProps {
   readonly isEdit: boolean;
   readonly isSending: boolean;
   readonly preview: PreviewState;
-  readonly postTypeID: string;
+  /** The words of the button that posts. */
+  readonly postLabel: string;
   readonly hasScheduling: boolean;
   /** Whether everything required for publishing is filled in. */
   readonly canSchedule: boolean;
@@ -29,7 +30,7 @@ export function PostActions({
   isEdit,
   isSending,
   preview,
-  postTypeID,
+  postLabel,
   hasScheduling,
   canSchedule,
 }: PostActionsProps) {
@@ -39,7 +40,7 @@ export function PostActions({
   const hasDraft = draft.stage !== 'empty' && Object.keys(draft.attributes).length > 0;
   return (
     <div className={styles.actions}>
-      <SubmitButton isLoading={isSending}>{isEdit ? t('save') : t('postNamed', { name: postTypeID })}</SubmitButton>
+      <SubmitButton isLoading={isSending}>{isEdit ? t('save') : postLabel}</SubmitButton>
       <Button onClick={preview.toggle}>
         {preview.isShown ? (preview.isBeside ? t('hidePreview') : t('goOnWriting')) : t('preview')}
       </Button>

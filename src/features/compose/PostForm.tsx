@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiDiscussionEdit } from '#api/discussions.ts';
 import type { ApiCategory, PostType } from '#api/postPlaces.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
+import { isWrittenType } from '#domain/postTypes.ts';
 import { useT } from '#i18n/useT.tsx';
+import { AnswerFields, type PostField, postFieldName } from '#ui/answerField/AnswerFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
@@ -52,6 +54,8 @@ export interface PostFormProps {
   readonly postTypeID: string;
   /** Post types to choose from. */
   readonly postTypes: readonly PostType[];
+  /** The fields of the post being edited. */
+  readonly recordFields?: readonly PostField[];
   readonly hasTags: boolean;
   readonly mostTags: number;
   readonly longestTitle: number;
@@ -73,8 +77,16 @@ function originOf(
     body: emptyBody(writing),
     tags: [],
     pinLocation: 'none',
+    postMeta: {},
   };
 }
+
+/** The fields of the chosen type, or of the post being edited. */
+const fieldsOf = (
+  { record, recordFields = [], postTypes }: PostFormProps,
+  { postTypeID }: PostValues,
+): readonly PostField[] =>
+  record ? recordFields : (postTypes.find((type) => type.postTypeID === postTypeID)?.postFields ?? []);
 
 /** Keeps form and draft in sync, in both directions. */
 function useBothWays(
@@ -130,17 +142,22 @@ export function PostForm(props: PostFormProps) {
     bodyRequired: t('bodyRequired'),
     uploading: t('uploading'),
     tagPending: (name: string) => t('tagPending', { name }),
+    fieldRequired: (label: string) => t('fieldRequired', { label }),
   };
   const pendingTag = useRef('');
   const typed = useRef<() => DraftAttributes>(() => ({}));
   const form = useForm<PostValues>({
     initial: begin,
-    validate: (values) => faultsOfPost(values, { longestTitle, isUploading, pendingTag: pendingTag.current }, texts),
+    validate: (values) => {
+      const rules = { longestTitle, isUploading, pendingTag: pendingTag.current, fields: fieldsOf(props, values) };
+      return faultsOfPost(values, rules, texts);
+    },
     submit: () => sender.run(),
   });
   typed.current = () => (isSameValues(form.values, begin) ? {} : draftOfValues(form.values));
   const kept = usePostKeeping(props, { typed: () => typed.current(), origin });
-  const sender = usePostSending(kept, { values: form.values, record: record ?? undefined, begin: origin });
+  const fields = fieldsOf(props, form.values);
+  const sender = usePostSending(kept, { values: form.values, record: record ?? undefined, begin: origin, fields });
   useBothWays(form, kept, { begin, origin, seen: sender.seen });
   const { values } = form;
   const { theirs } = sender;
@@ -182,7 +199,10 @@ export function PostForm(props: PostFormProps) {
           onTake={take}
         />
       )}
-      <FormErrors {...form.formErrors} />
+      <FormErrors
+        {...form.formErrors}
+        fields={[...form.formErrors.fields, ...fields.map(({ postFieldID }) => postFieldName(postFieldID))]}
+      />
       <div
         className={styles.writing}
         data-preview={preview.asked === undefined ? undefined : preview.asked ? 'on' : 'off'}
@@ -216,6 +236,13 @@ export function PostForm(props: PostFormProps) {
             isDisabled={isSending}
             onChange={(body) => form.set({ body })}
             onBusy={setUploading}
+          />
+          <AnswerFields
+            fields={fields}
+            values={values.postMeta}
+            errorsOf={(name) => form.bind(name as 'postMeta').errors}
+            onChange={(postMeta) => form.set({ postMeta })}
+            disabled={isSending}
           />
           {hasTags && (
             <TagChoice
@@ -255,7 +282,7 @@ export function PostForm(props: PostFormProps) {
         isEdit={Boolean(record)}
         isSending={isSending}
         preview={preview}
-        postTypeID={values.postTypeID}
+        postLabel={isWrittenType(values.postTypeID) ? t('postNamed', { name: values.postTypeID }) : t('post')}
         hasScheduling={hasScheduling && !record}
         canSchedule={Object.keys(form.errors).length === 0}
       />

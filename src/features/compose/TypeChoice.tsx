@@ -15,10 +15,10 @@ export function TypeChoice({
   name,
 }: Bound<string> & { readonly types: readonly PostType[] }) {
   const t = useT(messages);
-  const options = types.map(({ postTypeID, name: label, postHelperText }) => ({
+  const options = types.map(({ postTypeID, name: label, postButtonIcon, postHelperText }) => ({
     value: postTypeID,
     label,
-    icon: iconOf(`create-${postTypeID}`, 'comment'),
+    icon: iconOf(postButtonIcon ?? `create-${postTypeID}`, 'comment'),
     ...(postHelperText ? { help: postHelperText } : {}),
   }));
   return (

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createCan } from '#domain/permissions.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { PostForm, type PostFormProps } from './PostForm.tsx';
-import { createComposeServer, editedPost } from './testing/composeServer.ts';
+import { createComposeServer, editedPost, refused } from './testing/composeServer.ts';
 import { wideNotice } from './styles.css.ts';
 import { PlainEditor } from './testing/PlainEditor.tsx';
 
@@ -186,4 +186,48 @@ it('F19: the draft of an edit whose post has changed since says so, and takes wh
 it('the notice of a scheduled post stands apart from the fields, and is as wide as they are', () => {
   open({ stored: { draftID: 9, sequence: 2, attributes: { format: 'markdown', body: 'Soon.' }, isScheduled: true } });
   expect(screen.getByText(/^This post is scheduled/).closest(`.${wideNotice.split(' ')[0]}`)).toBeTruthy();
+});
+
+describe('the fields of the chosen type', () => {
+  const field = (postFieldID: string, label: string, more: object = {}) => ({
+    postFieldID,
+    postTypeIDs: ['recipe'],
+    label,
+    description: '',
+    dataType: 'text' as const,
+    formType: 'text' as const,
+    dropdownOptions: null,
+    visibility: 'public' as const,
+    isRequired: false,
+    isActive: true,
+    ...more,
+  });
+  const serves = field('serves', 'Serves', { isRequired: true });
+  const types = [
+    { postTypeID: 'discussion', name: 'Discussion' },
+    { postTypeID: 'recipe', name: 'Recipe', postFields: [serves, field('origin', 'Origin')] },
+  ];
+  const answer = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+  it('are shown, must be filled in if they are required, and are sent with the post', async () => {
+    const refusal = { field: 'postMeta.origin', message: 'Not there.', code: 'invalid', status: 422 };
+    api.answer(({ method, path }) =>
+      method === 'POST' && path === '/discussions'
+        ? refused(422, { message: 'Validation Failed', status: 422, errors: [refusal] })
+        : undefined,
+    );
+    open({ postTypes: types });
+    expect(screen.queryByRole('textbox', { name: /Serves/ })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /Recipe/ }));
+    write();
+    fireEvent.change(answer(/Origin/), { target: { value: 'Ghent' } });
+    press();
+    expect(await screen.findByText('Please fill in “Serves”.')).toBeTruthy();
+    expect(posts()).toEqual([]);
+    fireEvent.change(answer(/Serves/), { target: { value: '4' } });
+    press();
+    expect(await screen.findByText('Not there.')).toBeTruthy();
+    expect(posts()).toMatchObject([{ postTypeID: 'recipe', postMeta: { serves: '4', origin: 'Ghent' } }]);
+    expect(answer(/Origin/).value).toBe('Ghent');
+  });
 });

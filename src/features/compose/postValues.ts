@@ -4,6 +4,7 @@ import type { WritingFacts } from '#contracts/page.ts';
 import { type DraftAttributes, draftBodyOf, draftFormatOf, draftMetaOf, draftName } from '#domain/drafts.ts';
 import { isBlankBody } from '#domain/writtenBody.ts';
 import { media } from '#theme/breakpoints.ts';
+import { type Answers, answersOf, isAnswered, type PostField, postFieldName } from '#ui/answerField/AnswerFields.tsx';
 import type { FormFaults } from '#ui/form/formState.ts';
 import type { WrittenBody } from './editorProps.ts';
 
@@ -16,6 +17,8 @@ export interface PostValues {
   readonly body: WrittenBody;
   readonly tags: readonly ChosenTag[];
   readonly pinLocation: PinLocation;
+  /** Values by field of its type; those of other types stay while the form is open. */
+  readonly postMeta: Answers;
 }
 
 export type PinLocation = 'none' | 'category' | 'recent'; // resolutions G32
@@ -55,6 +58,9 @@ function tagsOf(meta: Readonly<Record<string, unknown>>): ChosenTag[] {
   ];
 }
 
+const answersIn = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answers) : undefined;
+
 export function valuesOfDraft(attributes: DraftAttributes, begin: PostValues): PostValues {
   const meta = draftMetaOf(attributes);
   return {
@@ -64,6 +70,7 @@ export function valuesOfDraft(attributes: DraftAttributes, begin: PostValues): P
     body: { format: draftFormatOf(attributes), body: draftBodyOf(attributes) },
     tags: tagsOf(meta),
     pinLocation: pinOf(meta['pinLocation']),
+    postMeta: answersIn(meta['postMeta']) ?? begin.postMeta,
   };
 }
 
@@ -76,7 +83,7 @@ const newNamesOf = (tags: readonly ChosenTag[]) =>
  * is based on.
  */
 export function draftOfValues(
-  { postTypeID, name, categoryID, body, tags, pinLocation }: PostValues,
+  { postTypeID, name, categoryID, body, tags, pinLocation, postMeta }: PostValues,
   seen?: string,
 ): DraftAttributes {
   return {
@@ -86,7 +93,7 @@ export function draftOfValues(
       name,
       categoryID: idOf(categoryID) ?? null,
       postTypeID,
-      postMeta: {},
+      postMeta,
       tagIDs: idsOf(tags),
       newTagNames: newNamesOf(tags),
       // Includes the names of the tags, so that they can be shown without a request.
@@ -110,6 +117,7 @@ export function valuesOfRecord(record: ApiDiscussionEdit, tagNames: ReadonlyMap<
     body: { format: record.format, body: record.body },
     tags: (record.tagIDs ?? []).map((tagID) => ({ tagID, name: tagNames.get(tagID) ?? `#${tagID}` })),
     pinLocation: pinOf(record.pinLocation),
+    postMeta: record.postMeta ?? {},
   };
 }
 
@@ -117,14 +125,16 @@ export function valuesOfRecord(record: ApiDiscussionEdit, tagNames: ReadonlyMap<
 const pinFields = (pinLocation: PinLocation) =>
   pinLocation === 'none' ? { pinned: false } : { pinned: true, pinLocation };
 
-/** The request body of a new post. Fields that need a permission of their own are omitted unless they were set. */
-export function bodyOfValues(values: PostValues): DiscussionBody {
+/** The request body of a new post of a type with these fields. Fields that need a permission of their own are omitted unless they were set. */
+export function bodyOfValues(values: PostValues, fields: readonly PostField[] = []): DiscussionBody {
+  const postMeta = answersOf(fields, values.postMeta);
   const { postTypeID, name, categoryID, body, tags, pinLocation } = values;
   return {
     name: name.trim(),
     ...body,
     categoryID: Number(categoryID),
     postTypeID,
+    ...(Object.keys(postMeta).length > 0 ? { postMeta } : {}),
     ...(tags.length > 0 ? { tagIDs: idsOf(tags) } : {}),
     ...(newNamesOf(tags).length > 0 ? { newTagNames: newNamesOf(tags) } : {}),
     ...(pinLocation === 'none' ? {} : pinFields(pinLocation)),
@@ -139,10 +149,20 @@ export function isSameValues({ body: one, ...before }: PostValues, { body: other
   return isSameBody(one, other) && isSame(before, after);
 }
 
+/** The changed values of fields; `null` removes one. */
+function changedAnswers(after: Answers, before: Answers): Answers {
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return Object.fromEntries(
+    names.flatMap((name) => (isSame(after[name] ?? null, before[name] ?? null) ? [] : [[name, after[name] ?? null]])),
+  );
+}
+
 /** Only the changed fields. */
 export function changesOf(values: PostValues, before: PostValues): Partial<DiscussionBody> {
   const { name, categoryID, body, tags, pinLocation } = values;
+  const postMeta = changedAnswers(values.postMeta, before.postMeta);
   return {
+    ...(Object.keys(postMeta).length > 0 ? { postMeta } : {}),
     ...(name.trim() === before.name ? {} : { name: name.trim() }),
     ...(isSameBody(body, before.body) ? {} : body),
     ...(categoryID === before.categoryID ? {} : { categoryID: Number(categoryID) }),
@@ -161,6 +181,7 @@ export interface PostTexts {
   readonly bodyRequired: string;
   readonly uploading: string;
   readonly tagPending: (name: string) => string;
+  readonly fieldRequired: (label: string) => string;
 }
 
 export interface PostRules {
@@ -168,20 +189,27 @@ export interface PostRules {
   readonly isUploading: boolean;
   /** Text in the tag field that is not yet a tag. */
   readonly pendingTag: string;
+  /** The fields of the post's type. */
+  readonly fields: readonly PostField[];
 }
 
 /** Missing or too long fields; everything else is validated by the server. */
 export function faultsOfPost(
   values: PostValues,
-  { longestTitle, isUploading, pendingTag }: PostRules,
+  { longestTitle, isUploading, pendingTag, fields }: PostRules,
   texts: PostTexts,
 ): FormFaults<PostValues> {
   const length = [...values.name.trim()].length;
   const titleFault = length === 0 ? texts.titleRequired : length > longestTitle && texts.titleTooLong;
+  const missing = fields.filter((field) => field.isRequired && !isAnswered(values.postMeta[field.postFieldID]));
+  const answerFaults = Object.fromEntries(
+    missing.map(({ postFieldID, label }) => [postFieldName(postFieldID), texts.fieldRequired(label)]),
+  );
   return {
     name: titleFault,
     categoryID: values.categoryID === '' && texts.categoryRequired,
     body: isBlankBody(values.body) ? texts.bodyRequired : isUploading && texts.uploading,
     tags: pendingTag !== '' && texts.tagPending(pendingTag),
+    ...answerFaults,
   };
 }

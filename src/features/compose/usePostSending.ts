@@ -9,6 +9,7 @@ import {
 } from '#api/discussions.ts';
 import { forgetPages } from '#api/queryClient.ts';
 import { followAddress } from '#routing/followAddress.ts';
+import type { PostField } from '#ui/answerField/AnswerFields.tsx';
 import { bodyOfValues, changesOf, draftOfValues, type PostValues } from './postValues.ts';
 import { tellSaved } from './showPosted.tsx';
 import type { Kept } from './useKeeper.ts';
@@ -22,6 +23,8 @@ export interface PostSendingFacts {
   readonly record: ApiDiscussionEdit | undefined;
   /** The form’s initial values. */
   readonly begin: PostValues;
+  /** The fields of the post's type. */
+  readonly fields: readonly PostField[];
 }
 
 /** A version that no post has, so that the server responds with the current one. */
@@ -50,7 +53,8 @@ function useSeen(record: ApiDiscussionEdit | undefined) {
 }
 
 /** Submits a new or edited post and navigates to it, unless its writer has left the form. */
-export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, { values, record, begin }: PostSendingFacts) {
+export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, facts: PostSendingFacts) {
+  const { values, record, begin, fields } = facts;
   const { keeper } = kept;
   const queries = useQueryClient();
   const [loaded, setSeen] = useSeen(record);
@@ -61,7 +65,7 @@ export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, { values
     written: () => draftOfValues(values),
     send: ({ userID, key, draftID }) => {
       const draft = draftID === undefined ? {} : { draftID };
-      if (!record) return addDiscussion({ ...bodyOfValues(values), ...draft }, { userID, key });
+      if (!record) return addDiscussion({ ...bodyOfValues(values, fields), ...draft }, { userID, key });
       const changes = { ...changesOf(values, before), ...draft };
       return editDiscussion(record.discussionID, changes, { userID, ...(seen === undefined ? {} : { seen }) });
     },

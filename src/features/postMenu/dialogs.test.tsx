@@ -91,7 +91,9 @@ describe('dialogs of the options menu', () => {
     await choose('Move Post / Change Post Type');
     fireEvent.change(await screen.findByRole('combobox', { name: 'Post type' }), { target: { value: 'question' } });
     save();
-    await waitFor(() => expect(sent('PUT')).toEqual([{ path: '/discussions/12/type', body: { type: 'question' } }]));
+    await waitFor(() =>
+      expect(sent('PUT')).toEqual([{ path: '/discussions/12/type', body: { postTypeID: 'question' } }]),
+    );
   });
 
   it('says that the post has moved when only the change of its type fails, and does not move it again', async () => {

@@ -10,9 +10,12 @@ export const announceChange = (place: AnnouncePlace): DiscussionChange =>
 export const announcePlace = ({ pinned, pinLocation }: ApiDiscussion): AnnouncePlace =>
   pinned ? (pinLocation ?? 'recent') : 'none';
 
-async function moveBack({ discussionID, categoryID, type }: ApiDiscussion, now: ApiDiscussion): Promise<void> {
+async function moveBack(
+  { discussionID, categoryID, type, postTypeID }: ApiDiscussion,
+  now: ApiDiscussion,
+): Promise<void> {
   if (now.categoryID !== categoryID) await changeDiscussion(discussionID, { categoryID });
-  if (now.type !== type) await changePostType(discussionID, type ?? 'discussion');
+  if (now.postTypeID !== postTypeID) await changePostType(discussionID, postTypeID ?? type ?? 'discussion');
 }
 
 /** A function that undoes the change a dialog made; undefined if the discussion can only be restored from the log. */

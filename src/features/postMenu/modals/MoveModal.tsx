@@ -5,6 +5,7 @@ import { type ApiCategory, postCategoriesQuery, type PostType, postTypesQuery } 
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { useT } from '#i18n/useT.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
+import { AnswerFields, type Answers, answersOf } from '#ui/answerField/AnswerFields.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
@@ -23,11 +24,18 @@ const pathOf = ({ breadcrumbs, name }: ApiCategory) => {
   return above.length > 0 ? `${name} (${above.join(' › ')})` : name;
 };
 
+const noAnswers: Answers = {};
+
 function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps) {
   const t = useT(messages);
-  const { discussionID, category, type } = discussion;
-  const current = { categoryID: String(discussion.categoryID), type: type ?? 'discussion' };
+  const { discussionID, category, type, postTypeID = type } = discussion;
+  const current = {
+    categoryID: String(discussion.categoryID),
+    type: postTypeID ?? 'discussion',
+    postMeta: noAnswers,
+  };
   const [moved, setMoved] = useState<ApiDiscussion>();
+  const fieldsOf = (id: string) => types.find((one) => one.postTypeID === id)?.postFields ?? [];
   const form = useForm({
     initial: current,
     submit: async (wanted) => {
@@ -36,7 +44,10 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
         answer = await changeDiscussion(discussionID, { categoryID: Number(wanted.categoryID) });
         setMoved(answer);
       }
-      if (wanted.type !== current.type) answer = await changePostType(discussionID, wanted.type);
+      if (wanted.type !== current.type) {
+        const postMeta = answersOf(fieldsOf(wanted.type), wanted.postMeta);
+        answer = await changePostType(discussionID, wanted.type, postMeta);
+      }
       if (answer === undefined) onClose();
       else onDone(answer);
     },
@@ -57,6 +68,14 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
           label={t('postType')}
           options={types.map(({ postTypeID, name }) => ({ value: postTypeID, label: name }))}
           {...form.bind('type')}
+        />
+      )}
+      {form.values.type !== current.type && (
+        <AnswerFields
+          fields={fieldsOf(form.values.type)}
+          values={form.values.postMeta}
+          errorsOf={(name) => form.bind(name as 'postMeta').errors}
+          onChange={(postMeta) => form.set({ postMeta })}
         />
       )}
     </ModalForm>

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import type { PostFieldRow, PostTypeRow } from './repo/postCatalog.ts';
 
 /** Any of these in the category of a post shows fields that are not public. */
-export const staffPermissions = ['posts.moderate', 'community.moderate'] as const;
+export const staffPermissions = ['posts.moderate', 'community.moderate', 'discussions.edit'] as const;
 
 export const isManager = (viewer: Viewer) => viewer.can('site.manage', { mode: 'global' });
 

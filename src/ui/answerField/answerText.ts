@@ -1,4 +1,4 @@
-import type { ApiProfileField } from '#api/profileFields.ts';
+import type { AnsweredField } from './AnswerField.tsx';
 
 /** An answer as the text of a form field: several choices in lines, `true` for a tick. */
 export function answerText(value: unknown): string {
@@ -7,7 +7,7 @@ export function answerText(value: unknown): string {
 }
 
 /** The answer that the API gets for the text of a form field. */
-export function answerOf({ formType }: Pick<ApiProfileField, 'formType'>, text: string): unknown {
+export function answerOf({ formType }: Pick<AnsweredField, 'formType'>, text: string): unknown {
   if (formType === 'checkbox') return text === 'true';
   if (formType === 'tokens') return text === '' ? null : text.split('\n');
   return text === '' ? null : text;

@@ -1,17 +1,27 @@
-import type { ApiProfileField } from '#api/profileFields.ts';
-import { longestProfileNote, longestProfileText } from '#domain/profileFields.ts';
+import {
+  longestProfileNote,
+  longestProfileText,
+  type ProfileChoice,
+  type ProfileFormType,
+} from '#domain/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
-import { SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FieldNotes, RequiredMark, useFieldTies } from '#ui/form/Field.tsx';
-import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
+import { SelectField } from '../form/ChoiceFields.tsx';
+import { FieldNotes, RequiredMark, useFieldTies } from '../form/Field.tsx';
+import { Checkbox, TextArea, TextField } from '../form/TextField.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
+/** A field that administrators defined. */
+export interface AnsweredField {
+  readonly label: string;
+  readonly description?: string | null;
+  readonly formType: ProfileFormType;
+  readonly dropdownOptions?: readonly ProfileChoice[] | null;
+  readonly isRequired: boolean;
+}
+
 export interface AnswerFieldProps {
-  readonly field: Pick<
-    ApiProfileField,
-    'label' | 'description' | 'formType' | 'dropdownOptions' | 'registrationOptions'
-  >;
+  readonly field: AnsweredField;
   /** Name in a plain form. */
   readonly name: string;
   /** The answer as text. */
@@ -38,7 +48,7 @@ function Choices({ field, name, text, onText, errors, disabled }: AnswerFieldPro
     <fieldset className={styles.choices} aria-describedby={ties['aria-describedby']} disabled={disabled}>
       <legend className={styles.legend}>
         <bdi>{field.label}</bdi>
-        {field.registrationOptions === 'required' && <RequiredMark />}
+        {field.isRequired && <RequiredMark />}
       </legend>
       {optionsOf(field).map((option) => (
         <Checkbox
@@ -75,7 +85,7 @@ function sharedOf({ field, name, text, onText, errors, disabled, autoFocus }: An
     label: <bdi>{field.label}</bdi>,
     help: field.description || undefined,
     errors,
-    required: field.registrationOptions === 'required',
+    required: field.isRequired,
     disabled,
     autoFocus,
     ...(onText
@@ -84,7 +94,7 @@ function sharedOf({ field, name, text, onText, errors, disabled, autoFocus }: An
   };
 }
 
-/** A field of profiles, in a form of the page or in a plain one. */
+/** A field of profiles or posts, in a form of the page or in a plain one. */
 export function AnswerField(props: AnswerFieldProps) {
   const { field, name, text, onText, errors, disabled } = props;
   const shared = sharedOf(props);

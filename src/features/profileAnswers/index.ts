@@ -1,2 +1,0 @@
-export { AnswerField } from './AnswerField.tsx';
-export { answerOf, answerText } from './answerText.ts';
