@@ -178,6 +178,7 @@ describe('pages of the demo community', () => {
   const forAdministrators = [
     'auditLog',
     'dashboard',
+    'siteSetup',
     'categoryAdmin',
     'customPageList',
     'fragmentList',

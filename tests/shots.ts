@@ -71,6 +71,7 @@ const screens: readonly Screen[] = [
     'category-admin': '/dashboard/categories',
     roles: '/dashboard/roles',
     settings: '/dashboard/settings',
+    setup: '/dashboard/setup?step=name',
     navigation: '/dashboard/navigation',
     'custom-pages': '/dashboard/pages',
     redirects: '/dashboard/redirects',

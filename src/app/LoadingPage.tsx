@@ -30,7 +30,7 @@ const shapes: readonly (readonly [pattern: RegExp, shape: PageShape])[] = [
   ],
   [/^categoryList|^nestedCategory/, { main: [title, { kind: 'cards', lines: 6 }], hasPanel: true }],
   [
-    /^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew|settings|themeEditor)/,
+    /^(createPost|signIn|signOut|register|password|email|privacy|leaving|profileEdit|profilePreferences|messagesNew|settings|siteSetup|themeEditor)/,
     form,
   ],
   [

@@ -76,6 +76,7 @@ import type { ApiRoleRequest } from './api-roleRequest.gen.ts';
 import type { ApiRoleRequestMeta } from './api-roleRequestMeta.gen.ts';
 import type { ApiSearchResult } from './api-searchResult.gen.ts';
 import type { ApiSession } from './api-session.gen.ts';
+import type { ApiSetup } from './api-setup.gen.ts';
 import type { ApiSiteTotals } from './api-siteTotals.gen.ts';
 import type { ApiStatus } from './api-status.gen.ts';
 import type { ApiStatusLogEntry } from './api-statusLogEntry.gen.ts';
@@ -174,6 +175,7 @@ export interface ApiRecords {
   readonly roleRequestMeta: ApiRoleRequestMeta;
   readonly searchResult: ApiSearchResult;
   readonly session: ApiSession;
+  readonly setup: ApiSetup;
   readonly siteTotals: ApiSiteTotals;
   readonly status: ApiStatus;
   readonly statusLogEntry: ApiStatusLogEntry;

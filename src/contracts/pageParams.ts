@@ -48,6 +48,7 @@ interface AddressParams {
   readonly createPost: 'draftID' | 'groupID' | 'parentRecordID' | 'parentRecordType' | 'postType' | 'recordID';
   readonly customPage: 'customPageID';
   readonly entry: 'target' | 'setup' | 'invitation';
+  readonly siteSetup: 'step';
   readonly account: 'userID' | 'token' | 'done' | 'sent';
   readonly search: 'search';
   readonly profile: 'username' | 'userID' | 'reaction' | 'direction';

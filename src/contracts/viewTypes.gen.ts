@@ -13,6 +13,7 @@ export interface ViewTypeParams {
   readonly "profilePreferences": never;
   readonly "customPageList": never;
   readonly "dashboard": never;
+  readonly "siteSetup": "step";
   readonly "drafts": "page" | "draftStatus";
   readonly "mailAdmin": "page" | "status";
   readonly "notifications": "page" | "unread";

@@ -63,6 +63,7 @@ export const adminAreas = {
     permissions: Object.values<AdminAreaFacts>(innerAreas).flatMap(({ permissions }) => permissions),
     isForCategories: true,
   },
+  setup: { group: 'overview', address: '/dashboard/setup', permissions: ['site.manage'] },
   ...innerAreas,
 } satisfies Readonly<Record<string, AdminAreaFacts>>;
 

@@ -323,7 +323,7 @@ describe('the first administrator', () => {
       password,
       setupToken: 'setup-token-of-the-tests',
     });
-    expect([first.status, first.headers['location']]).toEqual([302, '/dashboard']);
+    expect([first.status, first.headers['location']]).toEqual([302, '/dashboard/setup']);
     const cookie = String([first.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
     expect((await meOf(cookie)).roleIDs).toEqual([16]);
     await server.services.config.set({ 'garden.registration.method': 'Basic' });

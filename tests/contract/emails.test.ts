@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ApiDashboardSummary } from '#contracts/api-dashboardSummary.gen.ts';
+import type { ApiSetup } from '#contracts/api-setup.gen.ts';
 import type { ApiEmailPreview } from '#contracts/api-emailPreview.gen.ts';
 import type { ApiEmailTemplate } from '#contracts/api-emailTemplate.gen.ts';
 import type { ApiMailLogEntry } from '#contracts/api-mailLogEntry.gen.ts';
@@ -25,8 +25,8 @@ describe('a test email', () => {
     expect([mail?.to, mail?.kind]).toEqual(['odalys@example.com', 'test']);
     expect(mail?.subject).toContain('Test email from');
     expect((await log())[0]).toMatchObject({ recipient: 'odalys@example.com', kind: 'test', status: 'sent' });
-    const { setup } = (await admin().get('/dashboard/summary')).json<ApiDashboardSummary>();
-    expect(setup).toContainEqual({ step: 'mail', isDone: true });
+    const { steps } = (await admin().get('/dashboard/setup')).json<ApiSetup>();
+    expect(steps).toContainEqual({ step: 'mail', state: 'done' });
   });
 
   it.each(['', 'nobody', 'a@b.test, c@d.test', 'a@b.test\r\nBcc: x@y.test'])('is not sent to %j', async (text) => {

@@ -55,6 +55,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/redirects/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/audit-logs?subject=layout&eventType=layout_update&insertUserID=1', admins],
   ['/dashboard/summary', admins],
+  ['/dashboard/setup', admins],
   ['/audit-logs/999999/undo', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/audit-logs/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/applicants', admins],

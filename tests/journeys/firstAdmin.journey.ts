@@ -1,6 +1,9 @@
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/journeyServer.ts';
 
+// An empty name is refused.
+test.use({ expectedErrors: [/status of 422/] });
+
 test("an installation of one's own starts empty; whoever has the printed address becomes its first administrator", async ({
   page,
 }) => {
@@ -15,33 +18,56 @@ test("an installation of one's own starts empty; whoever has the printed address
     await page.getByRole('textbox', { name: /^Email/ }).fill('founder@example.com');
     await page.getByRole('textbox', { name: /^Password/ }).fill('a long enough password');
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await expect(page.getByText('0 of 6 done')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
+    const main = page.getByRole('main');
+    const step = (name: string) => page.getByRole('heading', { level: 1, name });
+    await expect(step('Name and languages')).toBeVisible();
     const layouts = await page.evaluate(
       async () => (await fetch('/api/v2/layouts', { headers: { 'X-Requested-With': 'vanilla' } })).status,
     );
     expect(layouts).toBe(200);
-    await page.goto(`${server.url}/discussions`);
-    await expect(page.getByRole('main')).toBeVisible();
-    await page.goto(`${server.url}/post/discussion`);
-    await expect(page.getByRole('heading', { name: 'Create your first category' })).toBeVisible();
-    await expect(page.getByText('You cannot create posts here.')).toHaveCount(0);
-    await page.getByRole('link', { name: /start with a set of categories/ }).click();
-    await page.getByRole('button', { name: /Club or town/ }).click();
-    await expect(page.getByRole('button', { name: /Club or town/ })).toHaveCount(0);
-    await expect(page.getByRole('main').getByText('Give and take')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
+    await main.getByRole('textbox', { name: 'Site name' }).fill('');
+    await main.getByRole('textbox', { name: 'Description' }).fill('For everyone in our street.');
+    await main.getByRole('button', { name: 'Save and continue' }).click();
+    // Nothing is lost when the server refuses.
+    await expect(main.getByRole('textbox', { name: 'Site name' })).toHaveAccessibleDescription(/\S/);
+    await expect(main.getByRole('textbox', { name: 'Description' })).toHaveValue('For everyone in our street.');
+    await main.getByRole('textbox', { name: 'Site name' }).fill('Elm Street');
+    await main.getByRole('button', { name: 'Save and continue' }).click();
+
+    await expect(step('Logo and colors')).toBeFocused();
+    await main.getByRole('textbox', { name: 'Primary color', exact: true }).fill('#8a1f6b');
+    await expect(main.getByText(/Contrast with the background: 8/)).toBeVisible();
+    await main.getByRole('button', { name: 'Save and continue' }).click();
+
+    await expect(step('Who can read and join')).toBeFocused();
+    await main.getByRole('radio', { name: /after approval/ }).check();
+    await expect(main.getByText(/an administrator approves each person/)).toBeVisible();
+    await main.getByRole('link', { name: 'Back' }).click();
+    await expect(step('Logo and colors')).toBeFocused();
+    await expect(main.getByRole('textbox', { name: 'Primary color', exact: true })).toHaveValue('#8a1f6b');
+    await page.goBack();
+    // The unsaved choice is kept.
+    await expect(main.getByRole('radio', { name: /after approval/ })).toBeChecked();
+    await main.getByRole('button', { name: 'Save and continue' }).click();
+
+    await expect(step('Categories')).toBeFocused();
+    // The setup opens again at the same place.
     await page.goto(`${server.url}/dashboard`);
-    await expect(page.getByText('1 of 6 done')).toBeVisible();
-    await page.getByRole('link', { name: 'Name your community' }).click();
-    await page.getByRole('textbox', { name: 'Site name' }).fill('Elm Street');
-    await page.getByRole('button', { name: /^Save/ }).click();
-    await expect
-      .poll(async () => (await page.request.get(`${server.url}/`)).text())
-      .toContain('<title>Elm Street</title>');
-    await page.goto(`${server.url}/dashboard`);
-    await expect(page.getByText('2 of 6 done')).toBeVisible();
-    await page.goto(`${server.url}/post/discussion`);
+    await expect(main.getByText('3 of 6 done')).toBeVisible();
+    await page.goto(`${server.url}/dashboard/setup`);
+    await main.getByRole('button', { name: /Club or town/ }).click();
+    await expect(step('Email')).toBeFocused();
+    await expect(main.getByText(/No mail server is connected/)).toBeVisible();
+    await main.getByRole('button', { name: 'Skip this step' }).click();
+    await expect(step('Invite people')).toBeFocused();
+    await main.getByRole('button', { name: 'Skip this step' }).click();
+    await expect(step('Your community is ready')).toBeFocused();
+    await main.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(main.getByRole('heading', { name: 'Write the first post' })).toBeVisible();
+    await expect(main.getByText('Give and take')).toBeVisible();
+    await expect(page).toHaveTitle('Elm Street');
+    await main.getByRole('link', { name: 'New Post' }).click();
     await expect(page.getByRole('textbox', { name: /Title/ })).toBeVisible();
   } finally {
     await page.goto('about:blank');

@@ -11,6 +11,7 @@ const subjects = [
   'category',
   'role',
   'setting',
+  'setup',
   'user',
   'profileField',
   'roleRequestMeta',

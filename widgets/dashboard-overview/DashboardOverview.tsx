@@ -1,21 +1,13 @@
-import { Count, EmptyState, Icon, Link, Table, useT, VisuallyHidden, WidgetFrame } from '#kit';
+import { SetupChecklist } from '#features/setup';
+import { Count, EmptyState, Icon, Link, Table, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { DashboardOverviewProps } from './types.gen.ts';
 
 type Summary = NonNullable<DashboardOverviewProps['summary']>;
-type Step = Summary['setup'][number];
 type Day = Summary['activity'][number];
 type Series = 'members' | 'discussions' | 'comments';
 
-const stepAddresses: Readonly<Partial<Record<Step['step'], string>>> = {
-  name: '/dashboard/settings?search=garden.title',
-  description: '/dashboard/settings?search=garden.description',
-  categories: '/dashboard/categories',
-  logo: '/dashboard/settings?search=branding.logo',
-  mail: '/dashboard/mail',
-  members: '/dashboard/users',
-};
 const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kind'], string>>> = {
   lostMails: '/dashboard/mail?status=rejected',
   pausedWebhooks: '/dashboard/webhooks',
@@ -59,31 +51,6 @@ function Attention({ openReports, waitingApplicants, problems }: AttentionProps)
         );
       })}
     </ul>
-  );
-}
-
-function Setup({ steps }: { readonly steps: readonly Step[] }) {
-  const t = useT(messages);
-  const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
-  return (
-    <section className={styles.part}>
-      <h2 className={styles.heading}>
-        {t('setup')} <span className={styles.progress}>{t('progress', { done, all: steps.length })}</span>
-      </h2>
-      <ul className={styles.steps}>
-        {steps.map(({ step, isDone }) => {
-          const address = stepAddresses[step];
-          return (
-            <li key={step} className={isDone ? styles.stepDone : styles.step}>
-              <Icon name={isDone ? 'resolved' : 'arrow-end'} />
-              {address && !isDone ? <Link href={address}>{t(step)}</Link> : <span>{t(step)}</span>}
-              {isDone && <VisuallyHidden>{t('done')}</VisuallyHidden>}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 
@@ -166,12 +133,12 @@ function Activity({ days, activeMembers }: { readonly days: readonly Day[]; read
 }
 
 /** Reports and problems, the steps of setting up the site, and its activity of the last days. */
-export function DashboardOverview({ title, containerOptions, summary, ...counts }: DashboardOverviewProps) {
+export function DashboardOverview({ title, containerOptions, setup, summary, ...counts }: DashboardOverviewProps) {
   const t = useT(messages);
   return (
     <WidgetFrame headingLevel={1} title={title} containerOptions={containerOptions}>
       <div className={styles.parts}>
-        {summary && <Setup steps={summary.setup} />}
+        {setup && <SetupChecklist {...setup} />}
         <section className={styles.part}>
           <h2 className={styles.heading}>{t('attention')}</h2>
           <Attention

@@ -6,12 +6,19 @@ export const hydrate = async (
   props: DashboardOverviewAuthored,
   { get, viewer }: HydrateContext,
 ): Promise<DashboardOverviewProps> => {
-  const [reports, applicants, summary] = await Promise.all([
+  const [reports, applicants, setup, summary] = await Promise.all([
     viewer.can(['community.moderate', 'posts.moderate']) ? get('/reports/counts') : undefined,
     viewer.can('users.add', { mode: 'global' }) ? get('/applicants', { limit: 1 }) : undefined,
+    viewer.can('site.manage', { mode: 'global' }) ? get('/dashboard/setup') : undefined,
     viewer.can('site.manage', { mode: 'global' }) ? get('/dashboard/summary') : undefined,
   ]);
   const openReports = reports ? (reports.body['new'] ?? 0) + (reports.body['inReview'] ?? 0) : null;
   const waitingApplicants = applicants?.paging?.total ?? null;
-  return { ...props, openReports, waitingApplicants, summary: summary?.body ?? null };
+  return {
+    ...props,
+    openReports,
+    waitingApplicants,
+    setup: setup ? { steps: setup.body.steps, isPutAway: setup.body.isPutAway } : null,
+    summary: summary?.body ?? null,
+  };
 };

@@ -29,12 +29,6 @@ export const notice = style({
 });
 globalStyle(`${notice} > svg`, { flex: 'none', color: color.warning });
 
-export const steps = style({ display: 'grid', gap: space.s4, listStyle: 'none', margin: 0, padding: 0 });
-export const step = style({ display: 'flex', alignItems: 'center', gap: space.s12, minBlockSize: '32px' });
-globalStyle(`${step} > svg`, { flex: 'none', color: color.textMuted });
-export const stepDone = style([step, { color: color.textMuted }]);
-globalStyle(`${stepDone} > svg`, { color: color.success });
-
 export const plots = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',

@@ -28,12 +28,18 @@ waitingApplicants?: (number | null)
 /**
  * Null for viewers who cannot manage the site.
  */
+setup?: ({
+steps: {
+step: ("name" | "look" | "access" | "categories" | "mail" | "members")
+state: ("open" | "done" | "skipped")
+}[]
+isPutAway: boolean
+} | null)
+/**
+ * Null for viewers who cannot manage the site.
+ */
 summary?: ({
 version: string
-setup: {
-step: ("name" | "description" | "categories" | "logo" | "mail" | "members")
-isDone: boolean
-}[]
 problems: {
 kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "confirmWithoutMail" | "notificationsWithoutMail")
 count: number

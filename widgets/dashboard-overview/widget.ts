@@ -13,5 +13,5 @@ export default defineWidget({
       views: ['dashboard'],
     },
   ],
-  needsBrowser: 'never',
+  needsBrowser: 'load',
 });

@@ -3,6 +3,7 @@ import {
   EmptyState,
   FormErrors,
   Link,
+  LinkButton,
   NeedsScript,
   SubmitButton,
   TextField,
@@ -41,9 +42,20 @@ function FirstCategoryForm() {
   );
 }
 
-/** The start of a community: a form that creates its first category, or a message for viewers who cannot. */
-export function FirstCategory({ mayCreate, containerOptions }: FirstCategoryProps) {
+/** The start of a community: a form for its first category, the way to its first post, or a message for others. */
+export function FirstCategory({ mayCreate, hasCategories = false, containerOptions }: FirstCategoryProps) {
   const t = useT(messages);
+  if (hasCategories)
+    return (
+      <WidgetFrame title={t('postTitle')} description={t('postHelp')} containerOptions={containerOptions}>
+        <p className={styles.acts}>
+          <LinkButton kind="primary" href="/post/discussion">
+            {t('post')}
+          </LinkButton>
+          <LinkButton href="/dashboard/setup">{t('setup')}</LinkButton>
+        </p>
+      </WidgetFrame>
+    );
   if (!mayCreate) return <EmptyState title={t('empty')} description={t('emptyHelp')} />;
   return (
     <WidgetFrame title={t('title')} description={t('description')} containerOptions={containerOptions}>

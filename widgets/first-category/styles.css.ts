@@ -10,3 +10,4 @@ export const form = style({
 export const sets = style({ marginBlock: `${tokens.space.s16} 0` });
 
 export const submit = style({ justifySelf: 'start' });
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.s8, margin: 0 });

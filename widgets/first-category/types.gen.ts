@@ -4,6 +4,10 @@ import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
  * Shown if the viewer can see no categories: site managers can create the first one here, others see that there is nothing yet.
  */
 export interface FirstCategoryAuthored {
+/**
+ * Once there are categories but no posts, shows site managers the way to the first post.
+ */
+leadsToFirstPost?: boolean
 containerOptions?: MinimalContainerOptions
 }
 
@@ -15,5 +19,10 @@ export interface FirstCategoryProps {
  * Shows the form for creating the first category.
  */
 mayCreate?: boolean
+leadsToFirstPost?: boolean
+/**
+ * There are categories, but no posts: shows site managers the way to the first post.
+ */
+hasCategories?: boolean
 containerOptions?: MinimalContainerOptions
 }

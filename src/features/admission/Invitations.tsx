@@ -89,8 +89,13 @@ function Row({ invitation, act }: RowProps) {
   );
 }
 
+interface InvitationsProps {
+  readonly given: readonly ApiInvitation[];
+  readonly onInvited?: () => void;
+}
+
 /** Invitations by email, and the form to send more. */
-export function Invitations({ given }: { readonly given: readonly ApiInvitation[] }) {
+export function Invitations({ given, onInvited }: InvitationsProps) {
   const t = useT(messages);
   const [invitations, setInvitations] = useState(given);
   const reload = async () => setInvitations(await readInvitations().catch(() => invitations));
@@ -106,7 +111,12 @@ export function Invitations({ given }: { readonly given: readonly ApiInvitation[
   return (
     <section aria-label={t('invitations')}>
       <h2 className={styles.heading}>{t('invitations')}</h2>
-      <Invite onDone={reload} />
+      <Invite
+        onDone={() => {
+          onInvited?.();
+          return reload();
+        }}
+      />
       {invitations.length === 0 && <p className={styles.muted}>{t('noInvitations')}</p>}
       <ul className={styles.list}>
         {invitations.map((invitation) => (

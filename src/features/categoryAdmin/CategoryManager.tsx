@@ -5,7 +5,6 @@ import {
   type ApiCategoryStarter,
   readCategoryAccess,
   readCategoryEdit,
-  startCategories,
 } from '#api/categories.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -21,6 +20,7 @@ import { type Act, CategoryTree } from './CategoryTree.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { Starters } from './Starters.tsx';
 import * as styles from './styles.css.ts';
 import { matching, type TreeCategory } from './treeMoves.ts';
 import { type CategoryTreeState, type TreeData, useCategoryTree } from './useCategoryTree.ts';
@@ -30,58 +30,6 @@ type Dialog =
   | { readonly kind: 'edit'; readonly stored: ApiCategoryEdit }
   | { readonly kind: 'access'; readonly category: TreeCategory; readonly access: ApiCategoryAccess }
   | { readonly kind: 'move' | 'delete'; readonly category: TreeCategory };
-
-interface StartersProps {
-  readonly starters: readonly ApiCategoryStarter[];
-  readonly onStarted: () => Promise<void>;
-  readonly onCreate: () => void;
-}
-
-/** An empty community: sets of categories that are created with one press, or a single one. */
-function Starters({ starters, onStarted, onCreate }: StartersProps) {
-  const t = useT(messages);
-  const [busy, setBusy] = useState<string>();
-  const start = async (starterID: ApiCategoryStarter['starterID']) => {
-    setBusy(starterID);
-    try {
-      await startCategories(starterID);
-      await onStarted();
-      showDone({ words: t('started') });
-    } catch (fault) {
-      showFault(fault);
-    }
-    setBusy(undefined);
-  };
-  return (
-    <>
-      <EmptyState title={t('emptyTitle')} description={t('emptyText')} />
-      <div className={styles.emptyActs}>
-        <Button onClick={onCreate}>{t('create')}</Button>
-      </div>
-      <ul className={styles.starters}>
-        {starters.map(({ starterID, name, description, categories }) => (
-          <li key={starterID} className={styles.starter}>
-            <h2 className={styles.starterName}>{name}</h2>
-            <p className={styles.starterText}>{description}</p>
-            <ul className={styles.starterList}>
-              {categories.map((category) => (
-                <li key={category.name}>{category.name}</li>
-              ))}
-            </ul>
-            <Button
-              kind="primary"
-              isBusy={busy === starterID}
-              aria-label={t('startWithName', { name })}
-              onClick={() => busy === undefined && void start(starterID)}
-            >
-              {t('startWith')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
 
 interface DialogsProps extends Pick<CategoryTreeState, 'list' | 'move' | 'reload'> {
   readonly dialog: Dialog;
@@ -170,7 +118,13 @@ export function CategoryManager({ starters, ...data }: CategoryManagerProps) {
     <>
       <NeedsScript />
       {list.length === 0 ? (
-        <Starters starters={starters} onStarted={reload} onCreate={create} />
+        <>
+          <EmptyState title={t('emptyTitle')} description={t('emptyText')} />
+          <div className={styles.emptyActs}>
+            <Button onClick={create}>{t('create')}</Button>
+          </div>
+          <Starters starters={starters} onStarted={reload} />
+        </>
       ) : (
         <>
           <div className={styles.bar}>

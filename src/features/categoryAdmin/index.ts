@@ -1,1 +1,2 @@
+export { Starters } from './Starters.tsx';
 export { CategoryManager, type CategoryManagerProps } from './CategoryManager.tsx';

@@ -25,7 +25,8 @@ function Fact({ isGood, children }: { readonly isGood: boolean; readonly childre
   );
 }
 
-function Sending({ status }: { readonly status: ApiMailStatus }) {
+/** How emails are sent, and what is missing. */
+export function Sending({ status }: { readonly status: ApiMailStatus }) {
   const t = useT(messages);
   const { isConnected, server, from, publicUrl, isEnabled, counts } = status;
   return (

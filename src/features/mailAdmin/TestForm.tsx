@@ -11,6 +11,9 @@ import * as styles from './styles.css.ts';
 
 interface Props {
   readonly isConnected: boolean;
+  /** The address to begin with. */
+  readonly address?: string;
+  readonly onSent?: () => void;
   /** Texts that are sent instead of the test email. */
   readonly template?: {
     readonly emailTemplatesID: number;
@@ -22,11 +25,11 @@ interface Props {
 }
 
 /** Sends a test email to an address, and says what became of it. */
-export function TestForm({ isConnected, template }: Props) {
+export function TestForm({ isConnected, address = '', onSent, template }: Props) {
   const t = useT(messages);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    initial: { destinationAddress: '' },
+    initial: { destinationAddress: address },
     validate: ({ destinationAddress }) =>
       destinationAddress.trim() === '' ? { destinationAddress: t('addressMissing') } : {},
     submit: async ({ destinationAddress }) => {
@@ -36,6 +39,7 @@ export function TestForm({ isConnected, template }: Props) {
         await sendTemplateTest(emailTemplatesID, { ...texts, destinationAddress });
       } else await sendTestMail(destinationAddress);
       setSentTo(destinationAddress);
+      onSent?.();
     },
   });
   return (

@@ -1,1 +1,2 @@
+export { MailTest } from './MailTest.tsx';
 export { MailScreen } from './MailScreen.tsx';

@@ -36,6 +36,7 @@ interface Command {
 
 const areaIcons = {
   dashboard: 'grid',
+  setup: 'resolved',
   categories: 'folder',
   members: 'users',
   banRules: 'shield',

@@ -20,7 +20,7 @@ interface ChangeProps {
 }
 
 /** Shows the value that someone else has saved in the meantime, beside the viewer's own. */
-function Conflict({ entry, editor }: ChangeProps) {
+export function Conflict({ entry, editor }: ChangeProps) {
   const t = useT(messages);
   if (!editor.conflicts.has(entry.key)) return null;
   const value = valueText(entry, savedValue(entry), t);
@@ -60,7 +60,7 @@ function Change({ entry, editor }: ChangeProps) {
 }
 
 /** Errors of the last attempt to save, with links to their fields. */
-function Faults({ editor, schema }: BarProps) {
+export function Faults({ editor, schema }: BarProps) {
   const t = useT(messages);
   const { errors, attempt, fault, conflicts } = editor;
   const message = conflicts.size > 0 ? t('conflict') : (fault?.message ?? null);

@@ -36,7 +36,8 @@ function Needs({ entry, editor: { entries, draft } }: NotesProps) {
   });
 }
 
-function Warning({ entry, editor: { draft } }: NotesProps) {
+/** Warns of the value that is chosen now. */
+export function Warning({ entry, editor: { draft } }: NotesProps) {
   const { warning } = entry.state;
   const isEdited = Object.hasOwn(draft, entry.key);
   const value = isEdited ? draft[entry.key] : savedValue(entry);

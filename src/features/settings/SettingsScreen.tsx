@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ConfigForm } from '#api/config.ts';
 import { useT } from '#i18n/useT.tsx';
-import { splitPointer } from '#lib/pointer.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import { useHasScript } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -10,12 +9,11 @@ import { keepFocus } from '#ui/focus/keepFocus.ts';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Link } from '#ui/link/Link.tsx';
-import { fieldsOf, type FormSchema } from '#ui/schemaForm/schema.ts';
-import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { SaveBar } from './SaveBar.tsx';
-import { formID, SettingNotes } from './SettingNotes.tsx';
-import { type Filter, filterGroups, savedValue, type SettingEntry, type SettingGroup } from './settingsState.ts';
+import { schemaOf, SettingFields } from './SettingFields.tsx';
+import { SettingNotes } from './SettingNotes.tsx';
+import { type Filter, filterGroups, type SettingGroup } from './settingsState.ts';
 import * as styles from './styles.css.ts';
 import { type SettingsEditor, useSettings } from './useSettings.ts';
 
@@ -24,39 +22,17 @@ interface GroupProps {
   readonly editor: SettingsEditor;
 }
 
-const schemaOf = (entries: readonly SettingEntry[]): FormSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(entries.map(({ key, schema }) => [key, schema])),
-});
-
 function Group({ group, editor }: GroupProps) {
   const { groupID, label, entries } = group;
-  const { draft, change } = editor;
-  const schema = useMemo(() => schemaOf(entries), [entries]);
-  const value = Object.fromEntries(
-    entries.map((entry) => [entry.key, Object.hasOwn(draft, entry.key) ? draft[entry.key] : savedValue(entry)]),
-  );
   return (
     <section id={`settings-${groupID}`} className={styles.group} aria-labelledby={`settings-${groupID}-name`}>
       <h2 id={`settings-${groupID}-name`} className={styles.groupName}>
         {label}
       </h2>
-      <SchemaForm
-        id={formID}
-        schema={schema}
-        value={value}
-        errors={editor.errors}
-        onChange={(next) => {
-          const fields = fieldsOf(next);
-          // An emptied number has no value; the server says that it needs one.
-          for (const entry of entries)
-            if (fields[entry.key] !== value[entry.key]) change(entry, fields[entry.key] ?? null);
-        }}
-        extra={(pointer) => {
-          const [key, ...inner] = splitPointer(pointer);
-          const entry = inner.length === 0 && entries.find((one) => one.key === key);
-          return entry ? <SettingNotes entry={entry} editor={editor} /> : null;
-        }}
+      <SettingFields
+        entries={entries}
+        editor={editor}
+        notes={(entry) => <SettingNotes entry={entry} editor={editor} />}
       />
     </section>
   );

@@ -1,2 +1,3 @@
+export { SettingsPart } from './SettingsPart.tsx';
 export { SettingsScreen } from './SettingsScreen.tsx';
 export type { ConfigForm } from '#api/config.ts';

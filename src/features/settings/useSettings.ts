@@ -34,9 +34,9 @@ const entriesOf = (groups: readonly SettingGroup[]) => groups.flatMap(({ entries
 export type SettingsEditor = ReturnType<typeof useSettings>;
 
 /** Secrets are kept apart from the rest of a draft, because they must not be stored in the browser. */
-function useDraft(entries: readonly SettingEntry[], submit: () => Promise<void>) {
+function useDraft(entries: readonly SettingEntry[], name: string, submit: () => unknown) {
   const form = useForm({ initial: { draft: noDraft }, submit });
-  const { isRestored } = useKeptFields(form, { name: 'settings.form', saved: { draft: noDraft } });
+  const { isRestored } = useKeptFields(form, { name, saved: { draft: noDraft } });
   const [secrets, setSecrets] = useState<Draft>({});
   const plain = useMemo(() => parseDraft(form.values.draft), [form.values.draft]);
   const draft = useMemo(() => usefulDraft({ ...plain, ...secrets }, entries), [plain, secrets, entries]);
@@ -64,17 +64,29 @@ function useCurrentErrors(all: readonly FieldError[], draft: Draft, tried: Draft
   );
 }
 
+export interface SettingsOptions {
+  /** Name of the unsaved changes in this browser's storage. */
+  readonly draftName?: string;
+  /** The part of the form that is shown, by default all of it. */
+  readonly narrow?: (form: ConfigForm) => ConfigForm;
+  /** Called instead of a message, also if there was nothing to save. */
+  readonly onSaved?: () => unknown;
+}
+
+const asItIs = (form: ConfigForm) => form;
+
 /** The settings, what the viewer has changed of them, and what the server said about it. */
-export function useSettings(first: ConfigForm) {
+export function useSettings(first: ConfigForm, { draftName, narrow = asItIs, onSaved }: SettingsOptions = {}) {
   const t = useT(messages);
   const [latest, setLatest] = useState(first);
   const [conflicts, setConflicts] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState<Draft>({});
   const [attempt, setAttempt] = useState(0);
-  const groups = useMemo(() => groupsOf(latest), [latest]);
+  const groups = useMemo(() => groupsOf(narrow(latest)), [latest, narrow]);
   const entries = useMemo(() => entriesOf(groups), [groups]);
 
   const save = async () => {
+    if (Object.keys(draft).length === 0) return onSaved?.();
     const versions = entries.map(({ key, state }) => [key, state.version] as const);
     setTried(draft);
     try {
@@ -86,13 +98,14 @@ export function useSettings(first: ConfigForm) {
     setConflicts(new Set());
     setLatest(await readConfigForm());
     write({});
+    if (onSaved) return onSaved();
     showToast({ toastID: 'settings-saved', body: t('saved'), autoDismiss: true });
   };
   const showBoth = async ({ extras }: ApiError) => {
     setLatest(await readConfigForm());
     setConflicts(new Set((extras.errors ?? []).map(({ field }) => field)));
   };
-  const { form, draft, write, isRestored } = useDraft(entries, save);
+  const { form, draft, write, isRestored } = useDraft(entries, draftName ?? 'settings.form', save);
 
   const refusal = form.formErrors;
   const errors = useCurrentErrors(refusal.errors, draft, tried);

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { applyTheme, type SiteTheme, previewTheme } from '#api/themes.ts';
 import { longestCustomCss } from '#domain/customCss.ts';
 import {
@@ -9,7 +9,6 @@ import {
   themeRevisionsPath,
 } from '#domain/themes.ts';
 import { useT } from '#i18n/useT.tsx';
-import { splitPointer } from '#lib/pointer.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { useAct } from '#ui/act/useAct.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -22,17 +21,15 @@ import { useUnsaved } from '#ui/form/useUnsaved.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
-import { fieldsOf } from '#ui/schemaForm/schema.ts';
-import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { ContrastNote } from './ContrastNote.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PreviewFrame } from './PreviewFrame.tsx';
 import * as styles from './styles.css.ts';
-import { schemaOfPart, type ThemePart, themePartNames, valuesOfPart, withVariable } from './themeForm.ts';
+import { type ThemePart, themePartNames, themeParts } from './themeForm.ts';
 import { type ThemeEditorState, useThemeEditor } from './useThemeEditor.ts';
 import { goTo } from './useThemes.ts';
+import { VariableFields } from './VariableFields.tsx';
 
 interface PartProps {
   readonly part: ThemePart;
@@ -41,32 +38,13 @@ interface PartProps {
 
 function Part({ part, editor }: PartProps) {
   const t = useT(messages);
-  const { draft, base, variables, errors, change } = editor;
-  const schema = useMemo(() => schemaOfPart(part, base, t), [part, base, t]);
-  const values = valuesOfPart(part, draft.variables);
-  const set = (path: string, value: unknown) => change({ variables: withVariable(draft.variables, path, value) });
   return (
     <details className={styles.part} open={part === 'colors'}>
       <summary className={styles.partName}>
         {t(`part.${part}`)} <Icon name="chevron-down" size={16} />
       </summary>
       {(part === 'dark' || part === 'logos') && <p className={styles.note}>{t(`part.${part}.help`)}</p>}
-      <SchemaForm
-        id={`theme-${part}`}
-        schema={schema}
-        value={values}
-        errors={errors}
-        onChange={(next) => {
-          const fields = fieldsOf(next);
-          for (const path of Object.keys(schema.properties ?? {}))
-            if (fields[path] !== values[path]) set(path, fields[path]);
-        }}
-        extra={(pointer) => {
-          const [path = '', ...inner] = splitPointer(pointer);
-          if (inner.length > 0) return null;
-          return <ContrastNote path={path} variables={variables} onUse={(color) => set(path, color)} />;
-        }}
-      />
+      <VariableFields id={`theme-${part}`} paths={themeParts[part]} editor={editor} />
     </details>
   );
 }
@@ -135,7 +113,7 @@ function Code({ editor }: { readonly editor: ThemeEditorState }) {
 }
 
 /** Shown after someone else has saved another version: what they changed, and whose version counts. */
-function Conflict({ editor }: { readonly editor: ThemeEditorState }) {
+export function Conflict({ editor }: { readonly editor: ThemeEditorState }) {
   const t = useT(messages);
   const { theirChanges, takeTheirs, keepMine } = editor;
   if (!theirChanges) return null;

@@ -106,19 +106,19 @@ function controlOf(path: ThemePath, base: unknown, t: T): Control {
   return { inputType: 'textBox', type: 'number', label, ...placeholder };
 }
 
-/** The form of a part: a field for each variable, named by its path. */
-export function schemaOfPart(part: ThemePart, base: ThemeVariables, t: T): FormSchema {
-  const properties = themeParts[part].map((path): [string, FormSchema] => {
+/** A form with a field for each variable, named by its path. */
+export function schemaOfPaths(paths: readonly ThemePath[], base: ThemeVariables, t: T): FormSchema {
+  const properties = paths.map((path): [string, FormSchema] => {
     const { description: _, ...schema } = schemaAt(path);
     return [path, { ...schema, 'x-control': controlOf(path, themeValueAt(base, path), t) }];
   });
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-/** The values of a part, by path. */
-export const valuesOfPart = (part: ThemePart, variables: ThemeVariables) =>
+/** The values of variables, by path. */
+export const valuesOfPaths = (paths: readonly ThemePath[], variables: ThemeVariables) =>
   Object.fromEntries(
-    themeParts[part].flatMap((path) => {
+    paths.flatMap((path) => {
       const value = themeValueAt(variables, path);
       return value === undefined ? [] : [[path, value]];
     }),

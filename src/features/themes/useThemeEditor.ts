@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type SiteTheme, changeTheme, readTheme } from '#api/themes.ts';
+import { addTheme, applyTheme, changeTheme, readTheme, type SiteTheme } from '#api/themes.ts';
 import { mergeVariables, themeTexts, variableChanges } from '#domain/themes.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
@@ -73,8 +73,37 @@ function pointersOf(errors: ReturnType<typeof useForm<{ draft: string; note: str
 
 export type ThemeEditorState = ReturnType<typeof useThemeEditor>;
 
-/** A theme, what the viewer has changed of it, and what the server said about it. */
-export function useThemeEditor(first: SiteTheme) {
+interface Stored {
+  readonly saved: ThemeDraft;
+  readonly draft: ThemeDraft;
+  /** Name of the revision, if not empty. */
+  readonly note: string;
+  readonly copyName: string | undefined;
+}
+
+/** Stores a draft, as a copy if the theme is built in and `copyName` is given. Returns the ID of the stored theme. */
+async function storeTheme(theme: SiteTheme, { saved, draft, note, copyName }: Stored): Promise<string> {
+  const { name, javascript, ...rest } = draft;
+  if (copyName !== undefined && theme.type === 'themeFile')
+    return (await addTheme({ name: copyName, copyOf: theme.themeID, assets: rest })).themeID;
+  const scripts = javascript === saved.javascript ? {} : { javascript };
+  const revision = note.trim() === '' ? {} : { revisionName: note };
+  await changeTheme(theme.themeID, { name, version: theme.version, assets: { ...rest, ...scripts }, ...revision });
+  return theme.themeID;
+}
+
+export interface Publication {
+  /** Name of the copy that is made of a built-in theme. */
+  readonly copyName: string;
+  /** Called once everyone sees the theme, also if there was nothing to save. */
+  readonly onDone: () => unknown;
+}
+
+/**
+ * A theme, what the viewer has changed of it, and what the server said about it. @param publication set where saving
+ * also applies the theme
+ */
+export function useThemeEditor(first: SiteTheme, publication?: Publication) {
   const t = useT(messages);
   const [latest, setLatest] = useState(first);
   /** The version that someone else saved, until the viewer has decided. */
@@ -82,24 +111,23 @@ export function useThemeEditor(first: SiteTheme) {
   const saved = useMemo(() => draftOf(latest), [latest]);
   const savedText = JSON.stringify(saved);
 
-  const save = async ({ note }: { readonly note: string }) => {
-    const { name, javascript, ...rest } = draft;
-    const scripts = javascript === saved.javascript ? {} : { javascript };
+  const save = async (values: { readonly note: string }) => {
+    if (publication && changes.length === 0 && latest.current) return publication.onDone();
+    let themeID: string;
     try {
-      await changeTheme(latest.themeID, {
-        name,
-        version: latest.version,
-        assets: { ...rest, ...scripts },
-        ...(note.trim() === '' ? {} : { revisionName: note }),
-      });
+      themeID = await storeTheme(latest, { saved, draft, note: values.note, copyName: publication?.copyName });
     } catch (error) {
       if (error instanceof ApiError && error.status === conflict) setTheirs(await readTheme(latest.themeID));
       throw error;
     }
-    const stored = await readTheme(latest.themeID);
+    const stored = await readTheme(themeID);
     setLatest(stored);
     setTheirs(undefined);
     form.reset({ draft: JSON.stringify(draftOf(stored)), note: '' });
+    if (publication) {
+      if (!stored.current) setLatest({ ...stored, current: (await applyTheme(stored.themeID)).current });
+      return publication.onDone();
+    }
     showToast({ toastID: 'theme-saved', body: t(latest.current ? 'savedForAll' : 'saved'), autoDismiss: true });
   };
   const form = useForm<{ draft: string; note: string }>({ initial: { draft: savedText, note: '' }, submit: save });

@@ -48,6 +48,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/profile/preferences', layoutViewType: 'profilePreferences' }),
   plainPage({ pattern: '/profile/tokens', layoutViewType: 'profileTokens' }),
   plainPage({ pattern: '/dashboard', layoutViewType: 'dashboard' }),
+  plainPage({ pattern: '/dashboard/setup', layoutViewType: 'siteSetup', queryParams: ['step'] }),
   plainPage({
     pattern: '/dashboard/users',
     layoutViewType: 'userList',

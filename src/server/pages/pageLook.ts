@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { scopedCss } from '#domain/customCss.ts';
 import type { ThemePreview } from '#contracts/themePreview.ts';
+import { setupAddress } from '#domain/setup.ts';
 import { isWithoutCustomCode, styleGuidesPath } from '#domain/themes.ts';
 import type { ThemeVariables } from '#theme/themeDocument.ts';
 
@@ -47,8 +48,9 @@ const markLength = 8;
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, markLength);
 
-/** Whether a page shows pages of this site in a frame: the theme editor. */
-export const showsOwnFrames = (address: string): boolean => address.startsWith(`${styleGuidesPath}/`);
+/** Whether a page shows pages of this site in a frame: the theme editor, and the setup of the site. */
+export const showsOwnFrames = (address: string): boolean =>
+  address.startsWith(`${styleGuidesPath}/`) || address.replace(/\?.*$/s, '') === setupAddress;
 
 /**
  * Distinguishes pages that in-page navigation must not mix, because styles, scripts and policy of the document stay

@@ -11,4 +11,14 @@ export const dashboardViews: readonly ViewType[] = [
     },
     isUnlisted: true,
   }),
+  plain('siteSetup', 'Set up the site', {
+    inputs: {
+      step: { type: 'string', maxLength: 20, description: 'The step, or `end`; by default the first that is open.' },
+    },
+    resolve: async (_, { viewer }) => {
+      if (!viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
+      return {};
+    },
+    isUnlisted: true,
+  }),
 ];

@@ -29,10 +29,12 @@ export function isForViewer(row: MessageRow, viewer: Viewer, now: Date): boolean
   return row.is_enabled && (row.date_expires === null || row.date_expires > now) && isForRoles(row, viewer);
 }
 
-/** Pages with the menu of the administration, and the editor of style guides, which has no room for it. */
+const withoutMenu: readonly string[] = ['themeEditor', 'siteSetup'];
+
+/** Pages with the menu of the administration, and those that have no room for it. */
 function isAdministration({ registry }: Services, views: readonly string[]): boolean {
   const withMenu = registry.findByID('asset.adminMenu')?.variant.views ?? [];
-  return views.some((view) => view === 'themeEditor' || withMenu.includes(view));
+  return views.some((view) => withoutMenu.includes(view) || withMenu.includes(view));
 }
 
 /** The messages of a page for this viewer, latest first, without those that they have dismissed. */

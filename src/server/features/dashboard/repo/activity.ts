@@ -48,11 +48,11 @@ export async function countStoppedLayouts({ db }: Pick<Services, 'db'>): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Whether anyone besides the first administrator has an account. */
+/** Whether anyone besides the first administrator has an account or an invitation. */
 export async function hasOtherMembers({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from users where not system and not deleted limit 2
-    ) as accounts`.execute(db.kysely);
+      (select 1 from users where not system and not deleted limit 2) union all (select 1 from invitations limit 1)
+    ) as people`.execute(db.kysely);
   return (rows[0]?.count ?? 0) > 1;
 }

@@ -1,11 +1,9 @@
 import type { ApiDashboardSummary } from '#contracts/api-dashboardSummary.gen.ts';
 import { version } from '#lib/version.ts';
-import { settings } from '../../../configKeys.ts';
-import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { countActiveMembers, countStoppedLayouts, hasOtherMembers, loadActivity } from '../repo/activity.ts';
+import { countActiveMembers, countStoppedLayouts, loadActivity } from '../repo/activity.ts';
 import { countFailedJobs } from '../repo/failedJobs.ts';
 import { countMails } from '../repo/mails.ts';
 import { countPausedWebhooks } from '../repo/webhooks.ts';
@@ -13,19 +11,6 @@ import { countPausedWebhooks } from '../repo/webhooks.ts';
 const dayMs = 86_400_000;
 const shownDays = 30;
 const failedJobDays = 7;
-
-async function setupSteps(services: Services): Promise<ApiDashboardSummary['setup']> {
-  const { config, mail } = services;
-  const tree = await categoryTree(services);
-  return [
-    { step: 'name', isDone: config.get('garden.title') !== settings['garden.title'].default },
-    { step: 'description', isDone: config.get('garden.description') !== '' },
-    { step: 'categories', isDone: tree.all.length > 0 },
-    { step: 'logo', isDone: config.get('branding.logo') !== '' },
-    { step: 'mail', isDone: mail.isConnected && (await countMails(services, 'sent')) > 0 },
-    { step: 'members', isDone: await hasOtherMembers(services) },
-  ];
-}
 
 async function findProblems(services: Services): Promise<ApiDashboardSummary['problems']> {
   const { config, mail, now } = services;
@@ -45,7 +30,7 @@ async function findProblems(services: Services): Promise<ApiDashboardSummary['pr
 const summary = defineRoute({
   method: 'GET',
   path: '/dashboard/summary',
-  summary: 'The state of the site for its administrators: setup steps, problems, and activity of the last 30 days.',
+  summary: 'The state of the site for its administrators: problems, and activity of the last 30 days.',
   tags: ['Dashboard'],
   session: true,
   neverCached: true,
@@ -55,13 +40,12 @@ const summary = defineRoute({
     const to = services.now();
     const today = Math.floor(to.getTime() / dayMs) * dayMs;
     const from = new Date(today - (shownDays - 1) * dayMs);
-    const [setup, problems, activity, activeMembers] = await Promise.all([
-      setupSteps(services),
+    const [problems, activity, activeMembers] = await Promise.all([
       findProblems(services),
       loadActivity(services, from, to),
       countActiveMembers(services, from),
     ]);
-    return { body: { version, setup, problems, activity, activeMembers } };
+    return { body: { version, problems, activity, activeMembers } };
   },
 });
 

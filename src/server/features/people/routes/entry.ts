@@ -160,8 +160,8 @@ function createEntryHandlers({
     } catch (error) {
       return refuse(request, reply, 'register', error);
     }
-    // The dashboard guides the first administrator through setting up the site.
-    return goTo(request, reply, targetOf(request) || (isFirst ? '/dashboard' : ''));
+    // Begins with setting up the site.
+    return goTo(request, reply, targetOf(request) || (isFirst ? '/dashboard/setup' : ''));
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {

@@ -1,3 +1,4 @@
+import type { ApiConfigForm } from '#contracts/api-configForm.gen.ts';
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { permittedLinks } from '#domain/navigation.ts';
@@ -69,6 +70,17 @@ const change = defineRoute({
   },
 });
 
+function partOfForm(form: ApiConfigForm, keys: readonly string[]): ApiConfigForm {
+  const properties = Object.entries(form.schema['properties'] ?? {}).filter(([key]) => keys.includes(key));
+  return {
+    groups: form.groups
+      .map((group) => ({ ...group, keys: group.keys.filter((key) => keys.includes(key)) }))
+      .filter((group) => group.keys.length > 0),
+    schema: { ...form.schema, properties: Object.fromEntries(properties) },
+    settings: form.settings.filter(({ key }) => keys.includes(key)),
+  };
+}
+
 const form = defineRoute({
   method: 'GET',
   path: '/config/schema',
@@ -76,13 +88,16 @@ const form = defineRoute({
   tags: ['Site'],
   permission: 'site.manage',
   neverCached: true,
+  query: {
+    type: 'object',
+    properties: { select: { ...texts, maxItems: mostSettings, description: 'Only these keys; all by default.' } },
+  },
   reply: record('configForm'),
-  handle: async (input) => ({
-    body: describeSettings(
-      { get: input.services.config.stored },
-      await wordsFor(input.services, input, messages as Readonly<Record<string, string>>),
-    ),
-  }),
+  handle: async (input) => {
+    const words = await wordsFor(input.services, input, messages as Readonly<Record<string, string>>);
+    const whole = describeSettings({ get: input.services.config.stored }, words);
+    return { body: input.query.select?.length ? partOfForm(whole, input.query.select) : whole };
+  },
 });
 
 export const configRoutes: readonly AnyRoute[] = [select, form, change];

@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from 'react';
+import type { ConfigForm } from '#api/config.ts';
+import { useT } from '#i18n/useT.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { Conflict, Faults } from './SaveBar.tsx';
+import { schemaOf, SettingFields, valuesOf } from './SettingFields.tsx';
+import { Warning } from './SettingNotes.tsx';
+import type { Draft } from './settingsState.ts';
+import * as styles from './styles.css.ts';
+import { useSettings } from './useSettings.ts';
+
+interface Props {
+  readonly form: ConfigForm;
+  readonly draftName: string;
+  readonly narrow: (form: ConfigForm) => ConfigForm;
+  /** Called after saving, also if there was nothing to save. */
+  readonly onSaved: () => unknown;
+  /** Below the fields, about the values as they would be saved. */
+  readonly summary?: (values: Draft) => ReactNode;
+  /** The buttons, one of which submits the form. */
+  readonly actions: (isSaving: boolean) => ReactNode;
+}
+
+/** A form of a few settings, which says what it would save by itself. */
+export function SettingsPart({ form, summary, actions, ...options }: Props) {
+  const t = useT(messages);
+  const editor = useSettings(form, options);
+  const { entries, draft } = editor;
+  const schema = useMemo(() => schemaOf(entries), [entries]);
+  return (
+    <form method="post" noValidate className={styles.screen} onSubmit={(event) => void editor.submit(event)}>
+      <NeedsScript />
+      <Faults editor={editor} schema={schema} />
+      {editor.isRestored && <p className={styles.restored}>{t('restored')}</p>}
+      <SettingFields
+        entries={entries}
+        editor={editor}
+        notes={(entry) => (
+          <>
+            <Warning entry={entry} editor={editor} />
+            <Conflict entry={entry} editor={editor} />
+          </>
+        )}
+      />
+      {summary?.(valuesOf(entries, draft))}
+      {actions(editor.isSaving)}
+    </form>
+  );
+}
