@@ -718,18 +718,6 @@ export interface ApiCalls {
       readonly "POST": { readonly query: NoQuery; readonly body: { "body": string; "format": string }; readonly reply: { "quote": string } };
     };
   };
-  readonly "tags": {
-    readonly "GET": { readonly query: { "query"?: string; "tagID"?: number | readonly (number)[]; "type"?: string | readonly (string)[]; "parentID"?: number | readonly (number)[]; "excludeNoCountDiscussion"?: boolean; "sort"?: "countDiscussions" | "-countDiscussions" | "tagID" | "-tagID" | "name" | "-name"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiTag)[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string }; readonly reply: ApiTag };
-    readonly "removals": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiTagRemoval)[] };
-    };
-    readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTag };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string; "description"?: string; "version"?: string }; readonly reply: ApiTag };
-      readonly "DELETE": { readonly query: { "newTagID"?: number }; readonly body: undefined; readonly reply: void };
-    };
-  };
   readonly "posts": {
     readonly "GET": { readonly query: { "roleIDs"?: number | readonly (number)[]; "includeComments"?: boolean; "sort"?: "score" | "-score" | "dateInserted" | "-dateInserted" | "dateLastComment" | "-dateLastComment" | "commentDate" | "-commentDate"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion | ApiComment)[] };
   };
@@ -874,6 +862,18 @@ export interface ApiCalls {
     readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiWidget)[] };
     readonly ":string": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWidget };
+    };
+  };
+  readonly "tags": {
+    readonly "GET": { readonly query: { "query"?: string; "tagID"?: number | readonly (number)[]; "type"?: string | readonly (string)[]; "parentID"?: number | readonly (number)[]; "excludeNoCountDiscussion"?: boolean; "sort"?: "countDiscussions" | "-countDiscussions" | "tagID" | "-tagID" | "name" | "-name"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiTag)[] };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string }; readonly reply: ApiTag };
+    readonly "removals": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiTagRemoval)[] };
+    };
+    readonly ":number": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTag };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string; "description"?: string; "version"?: string }; readonly reply: ApiTag };
+      readonly "DELETE": { readonly query: { "newTagID"?: number }; readonly body: undefined; readonly reply: void };
     };
   };
   readonly "themes": {

@@ -50,10 +50,20 @@ describe('tags', () => {
 
   it('are not overwritten by someone who has not seen the last change', async () => {
     const { tagID } = await makeTag('Two editors');
-    const { version } = await tagOf(tagID);
+    // as the screen gets it
+    const listed = (await server.api('admin').get('/tags', { query: 'Two editors' })).json<ApiTag[]>();
+    const version = listed[0]?.version;
+    expect(version).toBe((await tagOf(tagID)).version);
     expect((await send('PATCH', `/tags/${tagID}`, { description: 'First', version })).status).toBe(200);
     const late = await send('PATCH', `/tags/${tagID}`, { description: 'Second', version });
     expect([late.status, late.json<{ current: ApiTag }>().current.description]).toEqual([409, 'First']);
+  });
+
+  it('are in the audit log once an administrator has created them, but not when members tag their posts', async () => {
+    await send('POST', '/tags', { name: 'By the office' });
+    await server.api('member').send('POST', '/tags', { name: 'By a member' });
+    const log = (await server.api('admin').get('/audit-logs', { subject: 'tag' })).text;
+    expect([log.includes('By the office'), log.includes('By a member')]).toEqual([true, false]);
   });
 
   it('are only changed to valid ones', async () => {

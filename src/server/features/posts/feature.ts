@@ -12,7 +12,6 @@ import { postLogRoutes } from './routes/postLog.ts';
 import { postRoutes } from './routes/posts.ts';
 import { quoteRoutes } from './routes/quotes.ts';
 import { statusRoutes } from './routes/statuses.ts';
-import { tagRoutes } from './routes/tags.ts';
 import { threadPlaceRoutes } from './routes/threadPlaces.ts';
 import { postLookups } from './views/lookups.ts';
 import { postViews } from './views/postViews.ts';
@@ -32,7 +31,6 @@ export const feature = defineFeature({
     ...quoteRoutes,
     ...markRoutes,
     ...threadPlaceRoutes,
-    ...tagRoutes,
     ...postRoutes,
   ],
   views: postViews,

@@ -38,7 +38,7 @@ export {
 } from './repo/postWrites.ts';
 export { tagRecord } from './records/tagRecord.ts';
 export { tagIDsByName } from './repo/tagNames.ts';
-export { listTags, loadTags, type TagRow } from './repo/tags.ts';
+export { insertTag, listTags, loadTags, type NewTag, type TagRow } from './repo/tags.ts';
 export { flagPermissions, mayClose, needIn, needSession, needThere } from './rights.ts';
 export { getComment } from './routes/comments.ts';
 export { getDiscussion } from './routes/discussions.ts';

@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
 import { freeCodeOf } from './tagWrites.ts';
 import { rememberEach } from '../../../db/repos/rememberEach.ts';
@@ -94,15 +95,15 @@ export interface NewTag {
 
 /** Inserts a tag, or says why it cannot. Safe against concurrent inserts of the same code. */
 async function insertCode(
-  { db }: Pick<Services, 'db'>,
+  db: Kysely<Tables>,
   { name, urlCode, type, parentTagID }: NewTag,
 ): Promise<TagRow | 'taken' | 'noParent'> {
   const parent = sql`select 1 from tags where tag_id = ${parentTagID}::int`;
   const { rows } = await sql<TagRow>`insert into tags (name, url_code, type, parent_tag_id)
     select ${name}, ${urlCode}, ${type}, ${parentTagID}::int where ${parentTagID}::int is null or exists (${parent})
-    on conflict (lower(url_code), type) do nothing returning *`.execute(db.kysely);
+    on conflict (lower(url_code), type) do nothing returning *`.execute(db);
   if (rows[0]) return rows[0];
-  const isThere = parentTagID === null || (await parent.execute(db.kysely)).rows.length > 0;
+  const isThere = parentTagID === null || (await parent.execute(db)).rows.length > 0;
   return isThere ? 'taken' : 'noParent';
 }
 
@@ -111,16 +112,16 @@ async function insertCode(
  * tags. @param isCodeGiven whether the caller chose the code; a chosen code gets no suffix
  */
 export async function insertTag(
-  services: Pick<Services, 'db'>,
+  db: Kysely<Tables>,
   tag: NewTag,
   { isCodeGiven }: { readonly isCodeGiven: boolean },
 ): Promise<TagRow | 'taken' | 'noParent'> {
-  let made = await insertCode(services, tag);
+  let made = await insertCode(db, tag);
   // another request may take the free code first
   while (made === 'taken' && !isCodeGiven) {
-    const urlCode = await freeCodeOf(services.db.kysely, tag);
+    const urlCode = await freeCodeOf(db, tag);
     if (urlCode === undefined) return 'taken';
-    made = await insertCode(services, { ...tag, urlCode });
+    made = await insertCode(db, { ...tag, urlCode });
   }
   return made;
 }

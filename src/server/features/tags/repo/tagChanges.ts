@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transact.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import type { TagRow } from '../../posts/index.ts';
+import { insertTag, type NewTag, type TagRow } from '../../posts/index.ts';
 
 /** The fields that administrators set. */
 export interface TagState {
@@ -38,6 +38,23 @@ export const tagVersion = (row: TagRow): string =>
     .slice(0, 16);
 
 const entryOf = (row: TagRow, userID: number) => ({ userID, subject: 'tag', subjectID: row.tag_id, name: row.name });
+
+/**
+ * Creates a tag. @param isCodeGiven whether the caller chose its URL code; a chosen one gets no suffix @param auditFor
+ * the administrator whose change this is, if it is one
+ */
+export function addTag(
+  services: Pick<Services, 'db'>,
+  tag: NewTag,
+  { isCodeGiven, auditFor }: { readonly isCodeGiven: boolean; readonly auditFor: number | undefined },
+): Promise<TagRow | 'taken' | 'noParent'> {
+  return inTransaction(services, async (trx) => {
+    const row = await insertTag(trx, tag, { isCodeGiven });
+    if (typeof row === 'object' && auditFor !== undefined)
+      await writeAudit(trx, { ...entryOf(row, auditFor), action: 'create', before: null, after: { ...tagState(row) } });
+    return row;
+  });
+}
 
 /** Locks the tag. */
 async function holdTag(trx: Kysely<Tables>, tagID: number): Promise<TagRow> {

@@ -1,23 +1,21 @@
-import type { ApiTag } from '#contracts/api-tag.gen.ts';
 import { changedElsewhere, fieldError, notFound, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
-import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { hiddenCategoryIDs } from '../../../http/viewer.ts';
 import { managePermissions } from '../../categories/index.ts';
-import { listTags, loadTags, longestTagName, tagRecord, type TagRow } from '../../posts/index.ts';
+import { listTags, loadTags, longestTagName, type TagRow } from '../../posts/index.ts';
 import { changeTag } from '../changeTag.ts';
 import { unfinishedTags } from '../repo/formerTags.ts';
 import { removeTag, tagVersion } from '../repo/tagChanges.ts';
 import { clearFormerTag } from '../tagJobs.ts';
+import { type TagInput, tagToWire } from '../tagRecord.ts';
 
 const managed = { tags: ['Tags'], permission: managePermissions, neverCached: true } as const;
 const params = { type: 'object', properties: { tagID: realRecordID }, required: ['tagID'] } as const;
 
-type Input = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer' | 'origin'>;
-
 /** A tag with the count that the viewer may know; those only on posts that they cannot see do not exist for them. */
-async function shownTag({ services, viewer }: Input, tagID: number): Promise<TagRow> {
+async function shownTag({ services, viewer }: TagInput, tagID: number): Promise<TagRow> {
   const tag = (await loadTags(services, [tagID])).get(tagID);
   const { rows } = await listTags(services, {
     tagIDs: [tag?.tag_id ?? tagID],
@@ -32,13 +30,6 @@ async function shownTag({ services, viewer }: Input, tagID: number): Promise<Tag
   return row;
 }
 
-/** With the version for those who can change it. */
-const toWire = (input: Input, row: TagRow): ApiTag => ({
-  ...tagRecord(row, input),
-  description: row.description,
-  ...(input.viewer.can(managePermissions, { mode: 'global' }) ? { version: tagVersion(row) } : {}),
-});
-
 const read = defineRoute({
   method: 'GET',
   path: '/tags/:tagID',
@@ -48,7 +39,7 @@ const read = defineRoute({
   reply: record('tag'),
   handle: async (input) => {
     input.dependsOn('tags', 'discussions', 'categories');
-    return { body: toWire(input, await shownTag(input, input.params.tagID)) };
+    return { body: tagToWire(input, await shownTag(input, input.params.tagID)) };
   },
 });
 
@@ -79,10 +70,10 @@ export const patchTag = defineRoute({
     const { tag_id: tagID } = await shownTag(input, input.params.tagID);
     const check = (row: TagRow) => {
       if (version !== undefined && version !== tagVersion(row))
-        throw changedElsewhere('This tag was changed elsewhere.', { current: toWire(input, row) });
+        throw changedElsewhere('This tag was changed elsewhere.', { current: tagToWire(input, row) });
     };
     await changeTag(input.services, { tagID, userID: input.viewer.userID, check }, change);
-    return { body: toWire(input, await shownTag(input, tagID)) };
+    return { body: tagToWire(input, await shownTag(input, tagID)) };
   },
 });
 

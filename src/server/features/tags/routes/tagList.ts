@@ -1,12 +1,13 @@
-import { tagRecord } from '../records/tagRecord.ts';
-import { insertTag, listTags } from '../repo/tags.ts';
-import { longestTagName, readTagWords } from '../tagWords.ts';
 import { fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { readSort, recordID, recordIDs, sortSchema, texts } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { hiddenCategoryIDs } from '../../../http/viewer.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { managePermissions } from '../../categories/index.ts';
+import { listTags, longestTagName, readTagWords } from '../../posts/index.ts';
+import { addTag } from '../repo/tagChanges.ts';
+import { tagToWire } from '../tagRecord.ts';
 
 const newTagsPerMinute = 30;
 /** The type of tags that users give to posts. */
@@ -30,8 +31,9 @@ const list = defineRoute({
     },
   },
   reply: listOf('tag'),
-  handle: async ({ query, viewer, services, origin, dependsOn }) => {
-    dependsOn('tags', 'discussions', 'categories');
+  handle: async (input) => {
+    const { query, viewer, services } = input;
+    input.dependsOn('tags', 'discussions', 'categories');
     const { page, limit } = query;
     const { rows, total } = await listTags(services, {
       query: query.query,
@@ -45,7 +47,7 @@ const list = defineRoute({
       limit,
       offset: (page - 1) * limit,
     });
-    const body = rows.map((row) => tagRecord(row, { origin, services }));
+    const body = rows.map((row) => tagToWire(input, row));
     return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
   },
 });
@@ -69,18 +71,24 @@ const add = defineRoute({
     required: ['name'],
   },
   reply: record('tag'),
-  handle: async ({ body, services, origin, viewer }) => {
+  handle: async (input) => {
+    const { body, services, viewer } = input;
     // other types belong to the features that create them: reactions, statuses
     if (body.type && body.type !== plainType && !viewer.can('community.manage', { mode: 'global' }))
       throw permissionProblem('community.manage');
     const { name, urlCode } = readTagWords(body);
     const tag = { name, urlCode, type: body.type || plainType, parentTagID: body.parentTagID ?? null };
-    const result = await insertTag(services, tag, { isCodeGiven: body.urlcode !== undefined });
+    const result = await addTag(services, tag, {
+      isCodeGiven: body.urlcode !== undefined,
+      // tags that members give to their posts are no administration
+      auditFor: viewer.can(managePermissions, { mode: 'global' }) ? viewer.userID : undefined,
+    });
     if (result === 'taken') throw validationFailed([fieldError('name', 'invalid', 'This tag already exists.')]);
     if (result === 'noParent') throw notFound('Tag');
     services.changes.emit(['tags']);
-    return { body: tagRecord(result, { origin, services }) };
+    return { body: tagToWire(input, result) };
   },
 });
 
-export const tagRoutes: readonly AnyRoute[] = [list, add];
+/** Lists and creates tags. */
+export const tagListRoutes: readonly AnyRoute[] = [list, add];

@@ -1,0 +1,14 @@
+import type { ApiTag } from '#contracts/api-tag.gen.ts';
+import type { RouteInput } from '../../http/route.ts';
+import { managePermissions } from '../categories/index.ts';
+import { tagRecord, type TagRow } from '../posts/index.ts';
+import { tagVersion } from './repo/tagChanges.ts';
+
+export type TagInput = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer' | 'origin'>;
+
+/** With the version for those who can change it. */
+export const tagToWire = (input: TagInput, row: TagRow): ApiTag => ({
+  ...tagRecord(row, input),
+  description: row.description,
+  ...(input.viewer.can(managePermissions, { mode: 'global' }) ? { version: tagVersion(row) } : {}),
+});
