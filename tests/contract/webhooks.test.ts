@@ -143,7 +143,17 @@ describe('a webhook', () => {
   });
 
   it('is never sent to an address inside the network', async () => {
-    const webhook = await create({ url: 'http://169.254.169.254/latest/meta-data/' });
+    for (const url of ['http://169.254.169.254/latest/meta-data/', 'http://localhost:5432/', 'http://[::1]/']) {
+      const refused = await admin().send('POST', '/webhooks', { name: 'Chat', url, events: ['comment.created'] });
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('is not a public internet host')]);
+    }
+    const webhook = await create();
+    // as if its name led there later
+    await server.services.db.kysely
+      .updateTable('webhooks')
+      .set({ url: 'http://169.254.169.254/latest/meta-data/' })
+      .where('webhook_id', '=', webhook.webhookID)
+      .execute();
     await comment();
     expect((await deliveriesOf(webhook))[0]).toMatchObject({ status: 'failed', responseStatus: null, response: null });
     await remove(webhook);

@@ -86,12 +86,15 @@ export function NavigationScreen(first: ApiNavigation) {
   const { stored, menus, fault, isDirty, isSaving } = navigation;
   const schema = useMemo(() => navigationSchema(t), [t]);
   const unsaved = useUnsaved({ isDirty, onGiveUp: navigation.discard, guardsPage: true });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigation.save();
+    const form = event.currentTarget;
+    await navigation.save();
+    // the message is above the fields, the button below
+    requestAnimationFrame(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' }));
   };
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <NeedsScript />
       <p className={styles.note}>{t('intro')}</p>
       {navigation.isConflict && (

@@ -42,6 +42,20 @@ export function checkWebAddress(text: string): URL {
   return url;
 }
 
+const insideNames = /^localhost$|\.(?:localhost|local|internal)$/;
+
+/**
+ * Refuses an address that is certainly not public, without asking DNS: an IP address of an internal network, or a name
+ * that only exists there. For forms; requests are checked again when they are sent. @throws WebError `inside`
+ */
+export function checkPublicHost(url: URL, insideHosts: readonly string[] = []): URL {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isInside = isIP(host) ? !isPublicAddress(host) : insideNames.test(host);
+  if (isInside && !insideHosts.includes(hostAndPort(url)))
+    throw new WebError('inside', `${host} is not a public internet host.`);
+  return url;
+}
+
 /** Parses a list of hosts from the environment, e.g. `localhost:9000,wiki.intern:443`. */
 export function hostsOf(list: string | undefined): readonly string[] {
   return (list ?? '').split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]));

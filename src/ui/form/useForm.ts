@@ -77,8 +77,13 @@ export interface Form<Values> {
 const isFieldEvent = (value: unknown): value is FieldEvent =>
   typeof value === 'object' && value !== null && 'currentTarget' in value;
 
+/** Without a field to focus, the message of a long form must at least be visible. */
 function focusFirstError(form: HTMLFormElement | undefined): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /**

@@ -36,10 +36,9 @@ export function SignedOut() {
 export function ErrorRest({ error }: { readonly error: ApiError }) {
   const { debug } = useSite();
   const { actionButton, errors = [], trace } = error.extras;
-  const details = [
-    ...errors.map(({ field, message }) => `${field}: ${message}`),
-    ...(trace === undefined ? [] : [trace].flat()),
-  ];
+  // The messages of fields are in the text already; with a trace, their names help to find the cause.
+  const details =
+    trace === undefined ? [] : [...errors.map(({ field, message }) => `${field}: ${message}`), ...[trace].flat()];
   return (
     <>
       {actionButton && (

@@ -60,6 +60,9 @@ interface Answer {
   readonly text: string;
 }
 
+/** `host:port` of the internal machines that webhooks may call. */
+export const insideHosts = () => hostsOf(readVariable('WEBHOOK_INSIDE_HOSTS'));
+
 function post({ now }: Services, webhook: Webhook, delivery: Delivery, record: unknown): Promise<Answer> {
   const { event, webhook_delivery_id: deliveryID, record_id: recordID, date_inserted: date } = delivery;
   const body = JSON.stringify({ event, deliveryID: String(deliveryID), date: wireDate(date), recordID, record });
@@ -68,7 +71,7 @@ function post({ now }: Services, webhook: Webhook, delivery: Delivery, record: u
       method: 'POST',
       body,
       signal,
-      insideHosts: hostsOf(readVariable('WEBHOOK_INSIDE_HOSTS')),
+      insideHosts: insideHosts(),
       headers: {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),

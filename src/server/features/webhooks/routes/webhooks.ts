@@ -6,8 +6,8 @@ import { realRecordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { wireDate } from '../../../http/wire.ts';
-import { checkWebAddress } from '../../../web/guardedRequest.ts';
-import { queueDeliveries } from '../deliver.ts';
+import { checkPublicHost, checkWebAddress } from '../../../web/guardedRequest.ts';
+import { insideHosts, queueDeliveries } from '../deliver.ts';
 import { addDelivery, type Delivery, findDelivery, listDeliveries, type Webhook } from '../repo/deliveries.ts';
 import {
   deleteWebhook,
@@ -73,7 +73,7 @@ interface Sent {
 /** @throws ApiError 422 */
 function checkedUrl(text: string): string {
   try {
-    return checkWebAddress(text).href;
+    return checkPublicHost(checkWebAddress(text), insideHosts()).href;
   } catch (error) {
     const message = error instanceof Error ? error.message : 'This is not an address.';
     throw validationFailed([fieldError('url', 'invalid', message)]);
