@@ -2,9 +2,10 @@ import type { ApiInterfaceText } from '#contracts/api-interfaceText.gen.ts';
 import type { ApiLocaleTexts } from '#contracts/api-localeTexts.gen.ts';
 import type { ApiTextImport } from '#contracts/api-textImport.gen.ts';
 import { callApi } from './client.ts';
+import type { ApiTranslationRun } from '#contracts/api-translationRun.gen.ts';
 import type { ApiTranslationService } from '#contracts/api-translationService.gen.ts';
 
-export type { ApiInterfaceText, ApiLocaleTexts, ApiTextImport, ApiTranslationService };
+export type { ApiInterfaceText, ApiLocaleTexts, ApiTextImport, ApiTranslationRun, ApiTranslationService };
 
 /**
  * Changes a text of the interface; `null` returns to the text of this version. The call is refused (409) if the text
@@ -49,17 +50,14 @@ export async function suggestTexts(
   return reply.texts;
 }
 
-/** Texts of a language that are not translated. @param page from 1, of 25 each */
-export function findMissingTexts(
-  localeID: string,
-  page: number,
-  signal?: AbortSignal,
-): Promise<readonly ApiInterfaceText[]> {
-  return callApi(`/locales/${localeID}/texts`, { query: { state: 'missing', limit: 25, page }, signal });
-}
+/** Counts what a language lacks, and tells how its last machine translation went. */
+export const readTranslationRun = (localeID: string): Promise<ApiTranslationRun> =>
+  callApi(`/locales/${localeID}/machine-translation`);
 
-/** Stores translations of texts that had none. */
-export function saveTexts(localeID: string, texts: readonly ApiInterfaceText[]): Promise<unknown> {
-  const body = texts.map(({ file, key, text }) => ({ file, key, text, seen: null }));
-  return callApi(`/locales/${localeID}/texts`, { method: 'PATCH', body });
-}
+/** Starts to translate everything that a language lacks. @throws ApiError if no service is set up, or it runs already */
+export const startTranslation = (localeID: string): Promise<ApiTranslationRun> =>
+  callApi(`/locales/${localeID}/machine-translation`, { method: 'POST' });
+
+/** Texts that are translated already stay. @throws ApiError if it has ended */
+export const stopTranslation = (localeID: string): Promise<ApiTranslationRun> =>
+  callApi(`/locales/${localeID}/machine-translation`, { method: 'DELETE' });

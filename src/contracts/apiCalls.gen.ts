@@ -86,6 +86,7 @@ import type { ApiTheme } from './api-theme.gen.ts';
 import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
 import type { ApiToken } from './api-token.gen.ts';
 import type { ApiTranslation } from './api-translation.gen.ts';
+import type { ApiTranslationRun } from './api-translationRun.gen.ts';
 import type { ApiTranslationService } from './api-translationService.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { ApiUserFragment } from './api-userFragment.gen.ts';
@@ -928,6 +929,11 @@ export interface ApiCalls {
       };
       readonly "texts.po": {
         readonly "GET": { readonly query: { "state"?: "all" | "missing" | "changed" }; readonly body: undefined; readonly reply: string };
+      };
+      readonly "machine-translation": {
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTranslationRun };
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTranslationRun };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTranslationRun };
       };
     };
     readonly "translations": {

@@ -89,6 +89,7 @@ import type { ApiTheme } from './api-theme.gen.ts';
 import type { ApiThemeRevision } from './api-themeRevision.gen.ts';
 import type { ApiToken } from './api-token.gen.ts';
 import type { ApiTranslation } from './api-translation.gen.ts';
+import type { ApiTranslationRun } from './api-translationRun.gen.ts';
 import type { ApiTranslationService } from './api-translationService.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { ApiUserFragment } from './api-userFragment.gen.ts';
@@ -188,6 +189,7 @@ export interface ApiRecords {
   readonly themeRevision: ApiThemeRevision;
   readonly token: ApiToken;
   readonly translation: ApiTranslation;
+  readonly translationRun: ApiTranslationRun;
   readonly translationService: ApiTranslationService;
   readonly user: ApiUser;
   readonly userFragment: ApiUserFragment;

@@ -106,6 +106,7 @@ export interface SiteSettings extends PublicSettings {
   readonly "translation.libreTranslate.url": string;
   readonly "translation.libreTranslate.apiKey": string;
   readonly "translation.deepL.apiKey": string;
+  readonly "translation.mostCharacters": number;
   readonly "translation.services": Readonly<LocaleServices>;
   readonly "webhook.authorsMaySend": boolean;
   readonly "demo.seeded": boolean;

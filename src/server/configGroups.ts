@@ -108,6 +108,7 @@ export const configGroups = {
     'translation.libreTranslate.url',
     'translation.libreTranslate.apiKey',
     'translation.deepL.apiKey',
+    'translation.mostCharacters',
     'translation.services',
   ],
 } as const satisfies Readonly<Record<string, readonly ConfigKey[]>>;

@@ -300,6 +300,8 @@ export const settings = {
     sentTo: 'translation.libreTranslate.url',
   }),
   'translation.deepL.apiKey': text('', secret),
+  // characters that may be sent to services in a month, because they cost money
+  'translation.mostCharacters': integer(500_000, { ...staffOnly, minimum: 0, maximum: 1_000_000_000 }),
   // [{locale, service}]; languages without one are not machine-translated
   'translation.services': json('localeServices', [], { ...staffOnly, distinct: ['locale'] }),
   'webhook.authorsMaySend': flag(false, { ...staffOnly, ...needs('webhook.url') }),

@@ -68,6 +68,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/emails/log?status=failed', admins],
   ['/email-templates', admins],
   ['/email-templates/1', admins],
+  ['/locales/en/machine-translation', admins],
   ['/webhooks', admins],
   ['/webhooks/999999/deliveries', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/tokens', members],

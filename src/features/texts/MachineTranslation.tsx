@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ApiTranslationService, chooseService } from '#api/texts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { askToRefresh } from '#session/pageRequests.ts';
@@ -8,71 +8,51 @@ import { Link } from '#ui/link/Link.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
-import { type MissingProgress, translateMissing } from './translateMissing.ts';
+import { useTranslationRun } from './useTranslationRun.ts';
 
 interface Props {
   readonly localeID: string;
   readonly services: readonly ApiTranslationService[];
   /** Type of the language's service. */
   readonly service: ServiceType | null;
-  /** Number of texts without a translation. */
-  readonly missing: number;
 }
 
 type ServiceType = ApiTranslationService['type'];
 
-type Run =
-  | { readonly kind: 'running' | 'done'; readonly progress: MissingProgress }
-  | { readonly kind: 'failed'; readonly progress: MissingProgress; readonly error: unknown };
-
-const start: MissingProgress = { translated: 0, left: 0 };
-
-/** Translates the missing texts, with progress; can be stopped and continued. */
-function MissingRun({ localeID, name, missing }: { readonly name: string } & Pick<Props, 'localeID' | 'missing'>) {
+/** Translates everything that the language lacks, with progress; can be stopped and continued. */
+function MissingRun({ localeID, name }: { readonly name: string } & Pick<Props, 'localeID'>) {
   const t = useT(messages);
-  const [run, setRun] = useState<Run>();
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
-  const translate = async () => {
-    const control = new AbortController();
-    stop.current = control;
-    let progress = start;
-    setRun({ kind: 'running', progress });
-    try {
-      progress = await translateMissing(localeID, control.signal, (next) => {
-        progress = next;
-        setRun({ kind: 'running', progress });
-      });
-      setRun({ kind: 'done', progress });
-    } catch (error) {
-      setRun(control.signal.aborted ? { kind: 'done', progress } : { kind: 'failed', progress, error });
-    }
-    if (progress.translated > 0) askToRefresh();
-  };
-  const isRunning = run?.kind === 'running';
+  const { run, error, start, stop } = useTranslationRun(localeID, askToRefresh);
+  if (!run) return error === undefined ? null : <ErrorText error={error} />;
+  const isRunning = run.state === 'running';
+  const counts = { translated: run.countDone, left: run.countLeft, missing: run.countTotal };
   return (
     <>
       {isRunning ? (
-        <Button size="small" onClick={() => stop.current?.abort()}>
+        <Button size="small" onClick={stop}>
           {t('stop')}
         </Button>
       ) : (
-        missing > 0 && (
-          <Button size="small" onClick={() => void translate()}>
-            {t('translateMissing', { count: missing, name })}
+        run.countMissing > 0 && (
+          <Button size="small" onClick={start}>
+            {t('translateMissing', { count: run.countMissing, name })}
           </Button>
         )
       )}
       <p role="status" className={styles.progress}>
-        {run && t(isRunning ? 'translating' : 'translatedSome', { ...run.progress, missing })}
+        {run.state !== 'none' && t(isRunning ? 'translating' : 'translatedSome', counts)}
       </p>
-      {run?.kind === 'failed' && <ErrorText error={run.error} />}
+      <p className={styles.note}>
+        {t('runHelp')} {t('characters', { used: run.countCharacters, most: run.mostCharacters })}
+      </p>
+      {!isRunning && run.message && <ErrorText error={new Error(run.message)} />}
+      {error !== undefined && <ErrorText error={error} />}
     </>
   );
 }
 
 /** The machine translation service of a language, and what can be done with it. */
-export function MachineTranslation({ localeID, services, service, missing }: Props) {
+export function MachineTranslation({ localeID, services, service }: Props) {
   const t = useT(messages);
   const [chosen, setChosen] = useState(service);
   const [error, setError] = useState<unknown>();
@@ -109,7 +89,7 @@ export function MachineTranslation({ localeID, services, service, missing }: Pro
           <Link href="/dashboard/settings?query=translation">{t('setUp', { name: used.name })}</Link>
         </p>
       )}
-      {used?.isConfigured && <MissingRun key={used.type} localeID={localeID} name={used.name} missing={missing} />}
+      {used?.isConfigured && <MissingRun key={used.type} localeID={localeID} name={used.name} />}
       {error !== undefined && <ErrorText error={error} />}
     </div>
   );

@@ -9,6 +9,7 @@ import {
 import type { KnownPaging } from '#domain/paging.ts';
 import { useT } from '#i18n/useT.tsx';
 import { askToRefresh } from '#session/pageRequests.ts';
+import { useSite } from '#session/SessionProvider.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -196,10 +197,14 @@ function useTexts(given: Props['texts'], localeID: string) {
   return { texts, noteSaved };
 }
 
+/** English is only translated to on a site that is written in another language. */
+const isEnglish = (key: string) => /^en\b/i.test(key);
+
 /** Every text of the interface in the languages of the site: search, change, reset. */
 export function TextsScreen({ languages, texts: given, filter, paging, services, service }: Props) {
   const t = useT(messages);
   const { localeID } = filter;
+  const { locale: siteLocale } = useSite();
   const { texts, noteSaved } = useTexts(given, localeID);
   const [edited, setEdited] = useState<ApiInterfaceText>();
   const close = () => setEdited(undefined);
@@ -213,14 +218,8 @@ export function TextsScreen({ languages, texts: given, filter, paging, services,
       <Filters filter={filter} />
       <div className={styles.tools}>
         <Files localeID={localeID} language={language} state={filter.state} />
-        {!/^en\b/i.test(localeID) && (
-          <MachineTranslation
-            key={localeID}
-            localeID={localeID}
-            services={services}
-            service={service}
-            missing={(facts?.total ?? 0) - (facts?.translated ?? 0)}
-          />
+        {(!isEnglish(localeID) || !isEnglish(siteLocale)) && (
+          <MachineTranslation key={localeID} localeID={localeID} services={services} service={service} />
         )}
       </div>
       {texts.length === 0 && <EmptyState title={t('none')} description={t('noneHelp')} />}

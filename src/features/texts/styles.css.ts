@@ -23,6 +23,8 @@ export const language = style({
 enlargeTouch(language);
 
 export const machine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.s8} ${space.s16}` });
+/** A line of its own below the controls. */
+export const note = style({ flexBasis: '100%', color: color.textMuted, fontVariantNumeric: 'tabular-nums' });
 export const progress = style({ margin: 0, color: color.textMuted, fontVariantNumeric: 'tabular-nums' });
 
 export const files = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, paddingBlock: '6px' });

@@ -98,6 +98,13 @@ export function TranslationPage({ frame, children, ...props }: TranslationPagePr
         )}
         {children}
         <AddLanguage known={keys} />
+        {keys.length >= leastLocales && (
+          <p className={styles.add}>
+            <Link href={`/dashboard/texts${props.locale ? `?into=${encodeURIComponent(props.locale)}` : ''}`}>
+              {t('machine')}
+            </Link>
+          </p>
+        )}
       </WidgetFrame>
     </div>
   );

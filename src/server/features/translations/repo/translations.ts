@@ -1,6 +1,6 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { categoryType } from '#domain/translations.ts';
-import type { TranslationsTable } from '../../../db/tables.ts';
+import type { Tables, TranslationsTable } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
 
 export type TranslationRow = Selectable<TranslationsTable>;
@@ -74,6 +74,32 @@ export async function saveTranslations({ db }: Db, rows: readonly NewTranslation
       })),
     )
     .execute();
+}
+
+/** Inserts translations where there is none; those that exist stay. Returns how many were inserted. */
+export async function insertTranslations(db: Kysely<Tables>, rows: readonly NewTranslation[]): Promise<number> {
+  const inserted = await db
+    .insertInto('translations')
+    .values([...rows])
+    .onConflict((conflict) => conflict.constraint('translations_place').doNothing())
+    .returning('record_id')
+    .execute();
+  return inserted.length;
+}
+
+/** Translated texts of records with an ID, as `12 name`. */
+export async function translatedPlaces(
+  { db }: Db,
+  { resource, recordType, locale }: Pick<TranslationFilter, 'resource' | 'locale'> & { readonly recordType: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db.kysely
+    .selectFrom('translations')
+    .select(['record_id', 'property_name'])
+    .where('resource', '=', resource)
+    .where('record_type', '=', recordType)
+    .where('locale', '=', locale)
+    .execute();
+  return new Set(rows.map((row) => `${row.record_id} ${row.property_name}`));
 }
 
 /** Deletes the existing ones among these; ignores the others. */

@@ -8,7 +8,7 @@ import {
   serviceOf,
   type ServiceType,
   serviceTypes,
-  translateXml,
+  translateWithin,
   translationServices,
 } from '../services/translationServices.ts';
 import type { Config } from '../../../config.ts';
@@ -124,7 +124,7 @@ const suggest = defineRoute({
     const prepared = texts.map(protectMessage);
     const sent = prepared.flatMap((one) => one?.xml ?? []);
     const request = { texts: sent, from: sourceLocale, to: canonicalTag(locale) };
-    const answers = sent.length === 0 ? [] : [...(await translateXml(config, type, request))];
+    const answers = sent.length === 0 ? [] : [...(await translateWithin(services, type, request))];
     const translated = prepared.map((one, at) => {
       const text = one?.restore(answers.shift() ?? '');
       const isSound = text !== undefined && checkTranslation(texts[at] ?? '', text, locale).length === 0;

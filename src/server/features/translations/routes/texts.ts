@@ -1,16 +1,15 @@
 import type { ApiInterfaceText } from '#contracts/api-interfaceText.gen.ts';
 import { checkTranslation } from '#i18n/checkTranslation.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
-import { changedTexts, saveTexts, type TextAuthor, type TextChange } from '../../../db/repos/interfaceTexts.ts';
+import { saveTexts, type TextChange } from '../../../db/repos/interfaceTexts.ts';
 import { fieldError, validationFailed } from '../../../http/errors.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import type { Services } from '../../../services.ts';
 import { canonicalTag, sourceTexts } from '../../../texts/languageFiles.ts';
 import { languageName } from '../../../texts/languageNames.ts';
-import { builtInTexts } from '../../../texts/siteTexts.ts';
 import { planTexts } from '../importTexts.ts';
+import { authorOf, isMissing, longestText, textsOf } from '../interfaceTexts.ts';
 import { contextOf, readPo, writePo } from '../poFile.ts';
 import { findLocale, localeKeys } from './locales.ts';
 
@@ -20,32 +19,10 @@ const params = {
   properties: { localeID: { type: 'string', maxLength: 40 } },
   required: ['localeID'],
 } as const;
-const longestText = 5000;
 const longestName = 300;
 const mostChanges = 500;
 
 const longestPo = 4_000_000;
-
-/** All texts of the interface in a language, in the order of their files. */
-async function textsOf(services: Services, locale: string): Promise<readonly ApiInterfaceText[]> {
-  const translated = builtInTexts(locale);
-  const changed = new Map(
-    (await changedTexts(services, canonicalTag(locale))).map(({ file, key, text }) => [`${file} ${key}`, text]),
-  );
-  return Object.entries(sourceTexts()).flatMap(([file, own]) =>
-    Object.entries(own).map(([key, source]) => ({
-      file,
-      key,
-      source,
-      translation: translated[file]?.[key] ?? null,
-      text: changed.get(`${file} ${key}`) ?? null,
-    })),
-  );
-}
-
-const isEnglish = (locale: string) => /^en\b/i.test(canonicalTag(locale));
-const isMissing = (locale: string, { translation, text }: ApiInterfaceText) =>
-  !isEnglish(locale) && translation === null && text === null;
 
 const summary = defineRoute({
   method: 'GET',
@@ -125,15 +102,6 @@ function faultsOf(locale: string, { file, key, text }: TextChange, index: number
     ...fieldError('text', 'invalid', sentences[code](names.join(', '))),
     index,
   }));
-}
-
-function authorOf(locale: string, userID: number): TextAuthor {
-  const translated = builtInTexts(locale);
-  return {
-    locale: canonicalTag(locale),
-    userID,
-    builtIn: ({ file, key }) => translated[file]?.[key] ?? sourceTexts()[file]?.[key] ?? '',
-  };
 }
 
 const change = defineRoute({

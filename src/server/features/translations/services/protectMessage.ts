@@ -10,9 +10,11 @@ export interface ProtectedMessage {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+/** A plain text as a translation service gets it. */
+export const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 const codePoint = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
-const readXml = (xml: string) =>
+/** The plain text of an answer. */
+export const readXml = (xml: string) =>
   xml.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) =>
     hex || decimal
       ? codePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10))

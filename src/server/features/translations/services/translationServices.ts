@@ -1,6 +1,8 @@
 import { ApiError } from '#lib/apiError.ts';
 import type { Config } from '../../../config.ts';
 import { readVariable } from '../../../environment.ts';
+import type { Services } from '../../../services.ts';
+import { countCharacters } from '../repo/translationRuns.ts';
 import { checkWebAddress, guardedRequest, hostsOf } from '../../../web/guardedRequest.ts';
 import { readAnswer } from '../../../web/readAnswer.ts';
 import { WebError } from '../../../web/webError.ts';
@@ -114,9 +116,22 @@ export function serviceOf(config: Config, locale: string): ServiceType | undefin
   return chosen && translationServices[chosen].isConfigured(config) ? chosen : undefined;
 }
 
-/** @throws ApiError 502 if the service does not answer, or answers with something else */
-export async function translateXml(config: Config, type: ServiceType, request: Request): Promise<readonly string[]> {
+const budgetUsed = 'The characters for machine translation in this month are used up.';
+
+/**
+ * Translates texts within the site's characters per month. @throws ApiError 409 if they are used up, 502 if the service
+ * does not answer, or answers with something else
+ */
+export async function translateWithin(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  type: ServiceType,
+  request: Request,
+): Promise<readonly string[]> {
   const { name, translate } = translationServices[type];
+  const count = request.texts.reduce((sum, text) => sum + text.length, 0);
+  const most = config.get('translation.mostCharacters');
+  if (!(await countCharacters(db.kysely, { count, most, now: now() })))
+    throw new ApiError(409, budgetUsed, { description: 'An administrator can allow more in the settings.' });
   try {
     return await translate(config, request);
   } catch (error) {
