@@ -5,6 +5,7 @@ import { type AnyJob, defineSweep } from './jobs/jobQueue.ts';
 import { createViewTypes, type ViewTypes } from './layouts/createViewTypes.ts';
 import { createPlaces, type Places } from './layouts/createPlaces.ts';
 import type { Lookup } from './layouts/lookup.ts';
+import { undoLayout } from './layouts/undoLayout.ts';
 import { mailJob } from './mail/createMailer.ts';
 import { joinPostHooks, type PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
@@ -36,13 +37,14 @@ const tidyJob = (features: readonly Feature[]) =>
 export function joinFeatures(all: readonly Feature[]): Features {
   const routes = all.flatMap((feature) => feature.routes ?? []);
   const lookups = all.flatMap((feature) => Object.entries(feature.lookups ?? {}));
+  const views = createViewTypes(all.flatMap((feature) => feature.views ?? []));
   return Object.freeze({
     all,
     routes,
     jobs: [mailJob, ...all.flatMap(({ jobs = [] }) => jobs), tidyJob(all)],
-    views: createViewTypes(all.flatMap(({ views = [] }) => views)),
+    views,
     lookups: Object.fromEntries(lookups),
-    undo: Object.fromEntries(all.flatMap((feature) => Object.entries(feature.undo ?? {}))),
+    undo: { layout: undoLayout(views), ...Object.fromEntries(all.flatMap(({ undo }) => Object.entries(undo ?? {}))) },
     posts: joinPostHooks(all.flatMap(({ posts }) => posts ?? [])),
     instead: async (services: Services, address: string) => {
       for (const { instead } of all) {

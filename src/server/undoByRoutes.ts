@@ -15,6 +15,12 @@ interface Found {
   readonly version: string;
 }
 
+/** For values that the log only names. */
+interface Origin {
+  readonly services: Services;
+  readonly id: string;
+}
+
 interface RecordRoutes {
   /** Name of the record's ID in paths. */
   readonly param: string;
@@ -25,8 +31,8 @@ interface RecordRoutes {
   readonly add?: AnyRoute;
   readonly isPossible?: (entry: UndoneEntry) => boolean;
   readonly find: (services: Services, id: string) => Promise<Found | undefined>;
-  /** The body that brings the values of the log back. */
-  readonly bodyOf: (before: Values, after: Values | null) => Values;
+  /** The body that brings the values of the log back. @throws ApiError if it is no longer known */
+  readonly bodyOf: (before: Values, after: Values | null, from: Origin) => Values | Promise<Values>;
 }
 
 /** Undoes changes with the record's own routes, so that their permissions and checks hold. */
@@ -38,13 +44,14 @@ export function undoByRoutes({ param, patch, remove, add, isPossible, find, body
 
   /** @throws ApiError 409 if the record changed after the preview */
   async function bodyFor(services: Services, { subjectID, before, after }: UndoneEntry): Promise<Values | undefined> {
-    if (!before || !after) return before ? bodyOf(before, after) : undefined;
+    const from = { services, id: subjectID };
+    if (!before || !after) return before ? bodyOf(before, after, from) : undefined;
     const found = await find(services, subjectID);
     const isUnchanged = Object.entries(after).every(([field, value]) =>
       isDeepStrictEqual(found?.values[field] ?? null, value ?? null),
     );
     if (!found || !isUnchanged) throw changedElsewhere('This was changed again since.');
-    return { ...bodyOf(before, after), version: found.version };
+    return { ...(await bodyOf(before, after, from)), version: found.version };
   }
 
   return {
@@ -56,7 +63,7 @@ export function undoByRoutes({ param, patch, remove, add, isPossible, find, body
       const body = await bodyFor(services, entry);
       await callRoute(
         { route, checks: compileChecks(route, createCheckers()) },
-        route === add ? {} : { [param]: entry.subjectID },
+        route.path.includes(`:${param}`) ? { [param]: entry.subjectID } : {},
         {
           method: route.method,
           path: route.path.replace(`:${param}`, entry.subjectID),

@@ -149,6 +149,18 @@ export interface LayoutsTable {
   date_updated: OptionalMoment;
 }
 
+export interface LayoutRevisionsTable {
+  layout_id: number;
+  /** Fingerprint of the document. */
+  document: string;
+  name: string;
+  layout_view_type: string;
+  layout: Json<unknown>;
+  title_bar: Json<unknown> | ColumnType<null, null | undefined, null>;
+  notes: Json<unknown> | ColumnType<null, null | undefined, null>;
+  date_inserted: DefaultedMoment;
+}
+
 export interface LayoutViewsTable {
   layout_view_id: Defaulted<number>;
   layout_id: number;
@@ -316,6 +328,7 @@ export interface Tables {
   counters: CountersTable;
   categories: CategoriesTable;
   layouts: LayoutsTable;
+  layout_revisions: LayoutRevisionsTable;
   layout_views: LayoutViewsTable;
   layout_trials: LayoutTrialsTable;
   custom_pages: CustomPagesTable;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { LayoutsTable, LayoutViewsTable, Tables } from '../tables.ts';
 import { writeAudit } from './audit.ts';
+import { fingerprintOf, keepRevision } from './layoutRevisions.ts';
 import { remember } from './remember.ts';
 import { inTransaction } from '../transact.ts';
 
@@ -96,12 +96,13 @@ export async function findLayout({ db }: Pick<Services, 'db'>, layoutID: number)
 }
 
 /** Values for the audit log: a fingerprint of the document, because documents are large. */
-function audited({ name, layoutViewType, layout, titleBar, notes }: StoredLayout) {
-  const document = createHash('sha256')
-    .update(JSON.stringify([layout, titleBar, notes]))
-    .digest('hex');
-  return { name, layoutViewType, document: document.slice(0, 12) };
+export function auditedLayout(stored: StoredLayout) {
+  return { name: stored.name, layoutViewType: stored.layoutViewType, document: fingerprintOf(stored) };
 }
+
+/** Changes with the name and the document. */
+export const layoutVersion = (stored: StoredLayout): string =>
+  fingerprintOf({ layout: stored.layout, titleBar: stored.titleBar, notes: [stored.notes, stored.name] });
 
 export async function insertLayout(
   services: Pick<Services, 'db' | 'now'>,
@@ -118,7 +119,7 @@ export async function insertLayout(
       subjectID: layoutID,
       name,
       before: null,
-      after: audited(made),
+      after: auditedLayout(made),
     });
     return made;
   });
@@ -148,12 +149,19 @@ export function jsonOrNull(value: unknown) {
   return sql<null>`${value === undefined || value === null ? null : JSON.stringify(value)}::json`;
 }
 
+/** A layout, who changes it, and the version that they saw. */
+export interface LayoutTarget {
+  readonly layoutID: number;
+  readonly userID: number;
+  readonly version?: string | undefined;
+}
+
+/** Changes a layout; its earlier document is kept. `stale`, and no change, if another version is stored. */
 export async function updateLayout(
   services: Pick<Services, 'db' | 'now'>,
-  layoutID: number,
+  { layoutID, userID, version }: LayoutTarget,
   change: Partial<LayoutWrite>,
-  userID: number,
-): Promise<StoredLayout | undefined> {
+): Promise<StoredLayout | 'stale' | undefined> {
   return inTransaction(services, async (trx) => {
     const old = await trx
       .selectFrom('layouts')
@@ -162,6 +170,7 @@ export async function updateLayout(
       .forUpdate()
       .executeTakeFirst();
     if (!old) return undefined;
+    if (version !== undefined && version !== layoutVersion(toLayout(old))) return 'stale';
     const row = await trx
       .updateTable('layouts')
       .set({
@@ -176,14 +185,15 @@ export async function updateLayout(
       .returningAll()
       .executeTakeFirstOrThrow();
     const [before, after] = [toLayout(old), toLayout(row)];
+    if (fingerprintOf(before) !== fingerprintOf(after)) await keepRevision(trx, before, services.now());
     await writeAudit(trx, {
       userID,
       action: 'update',
       subject: 'layout',
       subjectID: layoutID,
       name: after.name,
-      before: audited(before),
-      after: audited(after),
+      before: auditedLayout(before),
+      after: auditedLayout(after),
     });
     return after;
   });
@@ -191,7 +201,7 @@ export async function updateLayout(
 
 /** Deletes a layout unless it is applied. One statement, so that no one can apply it in between. */
 export async function deleteUnusedLayout(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'now'>,
   layoutID: number,
   userID: number,
 ): Promise<boolean> {
@@ -212,13 +222,14 @@ export async function deleteUnusedLayout(
       .executeTakeFirst();
     if (!row) return false;
     const before = toLayout(row);
+    await keepRevision(trx, before, services.now());
     await writeAudit(trx, {
       userID,
       action: 'delete',
       subject: 'layout',
       subjectID: layoutID,
       name: before.name,
-      before: audited(before),
+      before: auditedLayout(before),
       after: null,
     });
     return true;

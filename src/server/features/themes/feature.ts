@@ -5,6 +5,7 @@ import { deleteOldDrafts } from './repo/previews.ts';
 import { purgeThemes } from './repo/themeWrites.ts';
 import { themeRoutes } from './routes/themes.ts';
 import { themeWriteRoutes } from './routes/themeWrites.ts';
+import { undoTheme } from './undoTheme.ts';
 import { themeViews } from './views.ts';
 
 const tidy = (services: Services) => Promise.all([deleteOldDrafts(services), purgeThemes(services)]);
@@ -14,5 +15,6 @@ export const feature = defineFeature({
   routes: [...themeRoutes, ...themeWriteRoutes],
   views: themeViews,
   tidy,
+  undo: { theme: undoTheme },
   serve: serveFavicon,
 });

@@ -11,7 +11,7 @@ import {
   type StoredLayout,
   updateLayout,
 } from '../../db/repos/layouts.ts';
-import { notFound } from '../../http/errors.ts';
+import { changedElsewhere, notFound } from '../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../http/expands.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts';
 import type { FromSchema } from '../../http/schemaTypes.ts';
@@ -157,7 +157,7 @@ const index = (builtIn: BuiltInLayouts) =>
     },
   });
 
-const create = (views: ViewTypes) =>
+export const createLayoutRoute = (views: Pick<ViewTypes, 'ids'>) =>
   defineRoute({
     method: 'POST',
     path: '/layouts',
@@ -218,7 +218,7 @@ const read = (builtIn: BuiltInLayouts) => [
   }),
 ];
 
-const update = (builtIn: BuiltInLayouts) =>
+export const updateLayoutRoute = (builtIn: BuiltInLayouts) =>
   defineRoute({
     method: 'PATCH',
     path: '/layouts/:layoutID',
@@ -226,35 +226,47 @@ const update = (builtIn: BuiltInLayouts) =>
     tags,
     permission,
     params: layoutIDParams,
-    body: { type: 'object', properties: { ...bodyFields, ...noteFields } },
+    body: {
+      type: 'object',
+      properties: {
+        ...bodyFields,
+        ...noteFields,
+        version: {
+          type: 'string',
+          maxLength: 40,
+          description: 'If the layout has changed since, nothing is saved (409).',
+        },
+      },
+    },
     maxBodyBytes: maxLayoutBytes,
     reply: fullReply,
     handle: async ({ services, params, body, viewer }) => {
       const { layoutID, layoutViewType } = await getMutableLayout(services, builtIn, params.layoutID);
-      const { name, layout, titleBar } = body;
-      const notes = notesOf(body);
-      const warnings = checkDocument({ layoutViewType, ...body }, services, {
+      const { version, ...sent } = body;
+      const { name, layout, titleBar } = sent;
+      const notes = notesOf(sent);
+      const warnings = checkDocument({ layoutViewType, ...sent }, services, {
         isPartial: true,
         ...(await ownPaths(services)),
       });
       const changed = await updateLayout(
         services,
-        layoutID,
+        { layoutID, userID: viewer.userID, version },
         { name, layout, titleBar, ...(Object.keys(notes).length > 0 ? { notes } : {}) },
-        viewer.userID,
       );
       if (!changed) throw notFound('Layout');
+      if (changed === 'stale') throw changedElsewhere('This layout was changed elsewhere.');
       services.changes.emit(['layouts']);
       return {
         body: withWarnings(fullLayout({ kind: 'stored', layout: changed }), [
           ...warnings,
-          ...(await siteWarnings(services, body, changed)),
+          ...(await siteWarnings(services, sent, changed)),
         ]),
       };
     },
   });
 
-const remove = (builtIn: BuiltInLayouts) =>
+export const removeLayoutRoute = (builtIn: BuiltInLayouts) =>
   defineRoute({
     method: 'DELETE',
     path: '/layouts/:layoutID',
@@ -273,5 +285,11 @@ const remove = (builtIn: BuiltInLayouts) =>
 
 /** CRUD routes for layout documents. */
 export function layoutDocumentRoutes(builtIn: BuiltInLayouts, views: ViewTypes): readonly AnyRoute[] {
-  return [index(builtIn), create(views), ...read(builtIn), update(builtIn), remove(builtIn)];
+  return [
+    index(builtIn),
+    createLayoutRoute(views),
+    ...read(builtIn),
+    updateLayoutRoute(builtIn),
+    removeLayoutRoute(builtIn),
+  ];
 }

@@ -33,6 +33,12 @@ function audited({ name, parentTheme, variables, styles, javascript, header, foo
   };
 }
 
+/** With its revision, by which a change can be undone. */
+export const auditedTheme = (stored: StoredTheme) => ({
+  ...audited(flat(stored)),
+  revisionID: stored.revision.revisionID,
+});
+
 const flat = ({ name, parentTheme, revision }: StoredTheme): NewTheme => ({
   name,
   parentTheme,
@@ -107,8 +113,9 @@ export async function insertTheme(services: Written, userID: number, theme: NewT
       .executeTakeFirstOrThrow();
     await insertRevision(trx, { ...theme, themeID, name: null, userID });
     const entry = { userID, subject: 'theme', subjectID: themeID, name: theme.name };
-    await writeAudit(trx, { ...entry, action: 'create', before: null, after: audited(theme) });
-    return getStored(trx, themeID);
+    const stored = await getStored(trx, themeID);
+    await writeAudit(trx, { ...entry, action: 'create', before: null, after: auditedTheme(stored) });
+    return stored;
   });
   services.changes.emit(['themes']);
   return made;
@@ -206,8 +213,8 @@ export async function updateTheme(
       subject: 'theme',
       subjectID: themeID,
       name: after.name,
-      before: before.isDeleted ? null : audited(flat(before)),
-      after: audited(flat(after)),
+      before: before.isDeleted ? null : auditedTheme(before),
+      after: auditedTheme(after),
     });
     return after;
   });
@@ -224,7 +231,7 @@ export async function deleteTheme(services: Written, { themeID, userID }: ThemeT
     await trx.updateTable('themes').set({ date_deleted: new Date() }).where('theme_id', '=', themeID).execute();
     await setStatus(trx, themeID, 'deleted');
     const entry = { userID, subject: 'theme', subjectID: themeID, name: before.name };
-    await writeAudit(trx, { ...entry, action: 'delete', before: audited(flat(before)), after: null });
+    await writeAudit(trx, { ...entry, action: 'delete', before: auditedTheme(before), after: null });
   });
   services.changes.emit(['themes']);
 }

@@ -96,7 +96,7 @@ async function changeableID(services: Services, themeKey: string): Promise<numbe
   throw new ApiError(409, 'A built-in theme cannot be changed.', { description: 'Copy it, and change the copy.' });
 }
 
-const patch = defineRoute({
+export const patchTheme = defineRoute({
   method: 'PATCH',
   path: '/themes/:themeKey',
   summary: 'Changes a theme, or restores one of its revisions. Each change of its content makes a new revision.',
@@ -144,7 +144,7 @@ const patch = defineRoute({
   },
 });
 
-const remove = defineRoute({
+export const removeTheme = defineRoute({
   method: 'DELETE',
   path: '/themes/:themeKey',
   summary: 'Deletes a theme that is not the current one. It can be restored for 30 days.',
@@ -233,4 +233,4 @@ const draft = defineRoute({
 });
 
 /** Routes that change themes. */
-export const themeWriteRoutes: readonly AnyRoute[] = [add, apply, preview, draft, patch, remove];
+export const themeWriteRoutes: readonly AnyRoute[] = [add, apply, preview, draft, patchTheme, removeTheme];
