@@ -8,8 +8,12 @@ version: string
  * Things that need an administrator.
  */
 problems: {
-kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "confirmWithoutMail" | "notificationsWithoutMail")
+kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "troubledLayouts" | "confirmWithoutMail" | "notificationsWithoutMail" | "invitationsWithoutMail" | "connectNowhere" | "idleSettings")
 count: number
+/**
+ * The setting that it is about, or the first of several.
+ */
+key?: string
 }[]
 /**
  * One entry per day (UTC), oldest first; the last is today.

@@ -125,6 +125,15 @@ function isMet({ key, not }: { readonly key: string; readonly not?: string }, ge
   return not === undefined ? value === true || (typeof value === 'string' && value !== '') : value !== not;
 }
 
+/** Changed settings that have no effect, because another one that they need is missing or off. */
+export const idleSettings = (get: Get): readonly ConfigKey[] =>
+  Object.values(configGroups)
+    .flat()
+    .filter((key: GroupedKey) => {
+      const { requires = [] } = registry[key];
+      return isChangedSetting(key, get(key)) && requires.some((one) => !isMet(one, get));
+    });
+
 function warningOf(key: GroupedKey, t: Translate): Pick<SettingState, 'warning'> {
   const { warnsOf } = registry[key];
   if (warnsOf === undefined) return {};

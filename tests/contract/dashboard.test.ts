@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiDashboardSummary } from '#contracts/api-dashboardSummary.gen.ts';
+import { insertLayout, replaceLayoutViews } from '../../src/server/db/repos/layouts.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -26,5 +27,31 @@ describe('the summary of the dashboard', () => {
   it('says which settings contradict what the site can do', async () => {
     const { problems } = await read();
     expect(problems.map(({ kind }) => kind)).not.toContain('stoppedLayouts');
+    const { config } = server.services;
+    const before = { 'emails.digest': config.get('emails.digest'), 'emails.enabled': config.get('emails.enabled') };
+    await config.set({ 'emails.digest': true, 'emails.enabled': false, 'garden.registration.method': 'Connect' });
+    const found = (await read()).problems;
+    expect(found).toContainEqual({ kind: 'idleSettings', count: 1, key: 'emails.digest' });
+    expect(found).toContainEqual({ kind: 'connectNowhere', count: 1 });
+    await config.set({ ...before, 'garden.registration.method': 'Basic' });
+    expect((await read()).problems.map(({ kind }) => kind)).not.toContain('idleSettings');
+  });
+
+  it('counts layouts that are applied and show what no longer exists', async () => {
+    const kindsNow = async () => (await read()).problems.map(({ kind }) => kind);
+    const apiParams = { filter: 'category', categoryID: 999_999 };
+    const children = [{ $hydrate: 'react.discussion.discussions', apiParams }];
+    const layout = [{ $hydrate: 'react.section.1-column', children }];
+    const [layoutViewType, userID] = ['discussionList', 1];
+    const { layoutID } = await insertLayout(
+      server.services,
+      { name: 'Old', layoutViewType, layout, titleBar: null },
+      1,
+    );
+    expect(await kindsNow()).not.toContain('troubledLayouts');
+    const records = [{ recordType: 'global', recordID: -1 }];
+    await replaceLayoutViews(server.services, { layoutID, layoutViewType, records, userID });
+    server.services.changes.emit(['layouts']);
+    expect((await read()).problems).toContainEqual({ kind: 'troubledLayouts', count: 1 });
   });
 });

@@ -13,18 +13,21 @@ const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kin
   pausedWebhooks: '/dashboard/webhooks',
   confirmWithoutMail: '/dashboard/settings?search=garden.registration.confirmEmail',
   notificationsWithoutMail: '/dashboard/settings?search=emails.enabled',
+  invitationsWithoutMail: '/dashboard/mail',
+  connectNowhere: '/dashboard/settings?search=entry.registerUrl',
 };
 const series = { members: 'newMembers', discussions: 'discussions', comments: 'comments' } as const;
 
 interface AttentionProps {
   readonly openReports: number;
   readonly waitingApplicants: number;
+  readonly waitingRoleRequests: number;
   readonly problems: Summary['problems'];
 }
 
-function Attention({ openReports, waitingApplicants, problems }: AttentionProps) {
+function Attention({ openReports, waitingApplicants, waitingRoleRequests, problems }: AttentionProps) {
   const t = useT(messages);
-  if (openReports + waitingApplicants + problems.length === 0)
+  if (openReports + waitingApplicants + waitingRoleRequests + problems.length === 0)
     return <EmptyState title={t('calm')} description={t('calmHelp')} />;
   return (
     <ul className={styles.notices}>
@@ -40,8 +43,14 @@ function Attention({ openReports, waitingApplicants, problems }: AttentionProps)
           <Link href="/dashboard/users/applicants">{t('applicants', { count: waitingApplicants })}</Link>
         </li>
       )}
-      {problems.map(({ kind, count }) => {
-        const address = problemAddresses[kind];
+      {waitingRoleRequests > 0 && (
+        <li className={styles.notice}>
+          <Icon name="shield" />
+          <Link href="/dashboard/users/applicants">{t('roleRequests', { count: waitingRoleRequests })}</Link>
+        </li>
+      )}
+      {problems.map(({ kind, count, key }) => {
+        const address = key === undefined ? problemAddresses[kind] : `/dashboard/settings?search=${key}`;
         const words = t(kind, { count });
         return (
           <li key={kind} className={styles.notice}>
@@ -144,6 +153,7 @@ export function DashboardOverview({ title, containerOptions, setup, summary, ...
           <Attention
             openReports={counts.openReports ?? 0}
             waitingApplicants={counts.waitingApplicants ?? 0}
+            waitingRoleRequests={counts.waitingRoleRequests ?? 0}
             problems={summary?.problems ?? []}
           />
         </section>

@@ -31,8 +31,9 @@ globalStyle(`${notice} > svg`, { flex: 'none', color: color.warning });
 
 export const plots = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
   gap: space.s16,
+  // The number of columns does not depend on that of the plots, so that none moves when another arrives.
+  '@media': { 'screen and (min-width: 700px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 export const plot = style({
   display: 'grid',

@@ -26,6 +26,10 @@ openReports?: (number | null)
  */
 waitingApplicants?: (number | null)
 /**
+ * Null for viewers who cannot edit members.
+ */
+waitingRoleRequests?: (number | null)
+/**
  * Null for viewers who cannot manage the site.
  */
 setup?: ({
@@ -41,8 +45,9 @@ isPutAway: boolean
 summary?: ({
 version: string
 problems: {
-kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "confirmWithoutMail" | "notificationsWithoutMail")
+kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "troubledLayouts" | "confirmWithoutMail" | "notificationsWithoutMail" | "invitationsWithoutMail" | "connectNowhere" | "idleSettings")
 count: number
+key?: string
 }[]
 activity: {
 date: string

@@ -7,6 +7,9 @@ export const page = style({
   display: 'grid',
   justifyItems: 'center',
   gap: space.s16,
+  boxSizing: 'border-box',
+  // Otherwise it grows, and moves, with each line that arrives.
+  inlineSize: '100%',
   maxInlineSize: tokens.size.middle,
   marginInline: 'auto',
   padding: `${space.s64} ${space.s16}`,

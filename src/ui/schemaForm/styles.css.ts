@@ -67,7 +67,7 @@ globalStyle(`${switchBox} > input:checked::before`, { insetInlineStart: '18px', 
 globalStyle(`${switchBox} > input`, { '@media': { '(forced-colors: active)': { appearance: 'auto' } } });
 
 export const row = style({ display: 'flex', alignItems: 'center', gap: space.s8, flexWrap: 'wrap' });
-export const grows = style({ flex: '1 1 12rem', inlineSize: 'auto' });
+export const grows = style({ flex: '1 1 10rem', inlineSize: 'auto' });
 
 export const swatchColor = createVar();
 export const swatch = style({

@@ -3,26 +3,26 @@ import { version } from '#lib/version.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
+import { countTroubledLayouts } from '../layoutProblems.ts';
 import { countActiveMembers, countStoppedLayouts, loadActivity } from '../repo/activity.ts';
 import { countFailedJobs } from '../repo/failedJobs.ts';
 import { countMails } from '../repo/mails.ts';
 import { countPausedWebhooks } from '../repo/webhooks.ts';
+import { settingProblems } from '../settingProblems.ts';
 
 const dayMs = 86_400_000;
 const shownDays = 30;
 const failedJobDays = 7;
 
 async function findProblems(services: Services): Promise<ApiDashboardSummary['problems']> {
-  const { config, mail, now } = services;
-  const since = new Date(now().getTime() - failedJobDays * dayMs);
-  const needsMail = (setting: boolean) => (setting && !mail.isConnected ? 1 : 0);
+  const since = new Date(services.now().getTime() - failedJobDays * dayMs);
   const counts: ApiDashboardSummary['problems'] = [
     { kind: 'failedJobs', count: await countFailedJobs(services, since) },
     { kind: 'lostMails', count: await countMails(services, 'lost', since) },
     { kind: 'pausedWebhooks', count: await countPausedWebhooks(services) },
     { kind: 'stoppedLayouts', count: await countStoppedLayouts(services) },
-    { kind: 'confirmWithoutMail', count: needsMail(config.get('garden.registration.confirmEmail')) },
-    { kind: 'notificationsWithoutMail', count: needsMail(config.get('emails.enabled')) },
+    { kind: 'troubledLayouts', count: await countTroubledLayouts(services) },
+    ...settingProblems(services),
   ];
   return counts.filter(({ count }) => count > 0);
 }
