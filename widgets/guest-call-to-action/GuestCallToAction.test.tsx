@@ -14,8 +14,17 @@ describe('guest call to action', () => {
   });
 
   it('[SH-ROUTE-005] offers both ways in, with the way back', () => {
-    render(<GuestCallToAction title="Welcome!" />);
+    const { unmount } = render(<GuestCallToAction title="Welcome!" />);
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/entry/signin?target=%2F');
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/entry/register?target=%2F');
+    unmount();
+  });
+
+  it('leaves registration alone to the title bar where that has room for it', () => {
+    const classesOf = () => screen.getByRole('link', { name: 'Register' }).className;
+    const { rerender } = render(<GuestCallToAction title="Welcome!" />);
+    expect(classesOf()).not.toMatch(/onlyCompact/);
+    rerender(<GuestCallToAction title="Welcome!" button={{ shouldUseButton: false }} />);
+    expect(classesOf()).toMatch(/onlyCompact/);
   });
 });

@@ -24,6 +24,8 @@ export function GuestCallToAction({
     href: entryLink(registerUrl, addr),
     title: secondButton?.title || t('register'),
     type: secondButton?.type ?? 'standard',
+    // Alone it would only repeat the button of the title bar.
+    isOnlyCompact: button?.shouldUseButton === false,
   };
   return (
     <CallToActionBox

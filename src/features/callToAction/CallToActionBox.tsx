@@ -10,6 +10,8 @@ export interface CallToActionButton {
   readonly href: string | null | undefined;
   readonly title: string;
   readonly type: string | null | undefined;
+  /** Only where the title bar has no room for the same button. */
+  readonly isOnlyCompact?: boolean;
 }
 
 export interface CallToActionBoxProps {
@@ -86,9 +88,14 @@ export function CallToActionBox({
         </p>
       )}
       {buttons.length > 0 && (
-        <div className={styles.buttons}>
+        <div className={cx(styles.buttons, buttons.every(({ isOnlyCompact }) => isOnlyCompact) && styles.onlyCompact)}>
           {buttons.map((button) => (
-            <LinkButton key={button.title} href={button.href} kind={buttonKindOf(button.type)}>
+            <LinkButton
+              key={button.title}
+              href={button.href}
+              kind={buttonKindOf(button.type)}
+              className={cx(button.isOnlyCompact && styles.onlyCompact)}
+            >
               <bdi>{button.title}</bdi>
             </LinkButton>
           ))}

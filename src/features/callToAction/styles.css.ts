@@ -1,4 +1,5 @@
 import { createVar, fallbackVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
@@ -63,3 +64,4 @@ export const buttons = style({
   marginBlockStart: space.s4,
   selectors: { [`${centered} > &`]: { justifyContent: 'center' } },
 });
+export const onlyCompact = style({ '@media': { [media.fullTitleBar]: { display: 'none' } } });

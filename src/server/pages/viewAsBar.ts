@@ -28,10 +28,13 @@ const style =
 /** The bar of administrators on a site that was started with `--safe`. */
 export function safeStartBar({ locale, nonce }: { readonly locale: Locale; readonly nonce: string }): string {
   const t = locale.translator(messages);
-  const text = escapeHtml(t('safeStartText', { safeStart: t('safeStart') }));
+  const [before = '', after = ''] = t('safeStartText', { safeStart: '\u0000' }).split('\u0000');
+  const name = escapeHtml(t('safeStart'));
   return (
     `<style nonce="${nonce}">${style}</style>` +
-    `<section class="view-as" aria-label="${escapeHtml(t('safeStart'))}"><p>${text}</p></section>`
+    // On phones only the name has room: more lines would cover what floats above the bar.
+    `<section class="view-as" aria-label="${name}">` +
+    `<p><small>${escapeHtml(before)}</small><b>${name}</b><small>${escapeHtml(after)}</small></p></section>`
   );
 }
 
