@@ -186,6 +186,7 @@ describe('pages of the demo community', () => {
     'postLog',
     'banRuleList',
     'profileFieldList',
+    'postTypeList',
     'redirectList',
     'reportQueue',
     'reportReasonList',

@@ -79,6 +79,7 @@ const screens: readonly Screen[] = [
     'report-reasons': '/dashboard/content/report-reasons',
     tags: '/dashboard/content/tags',
     'profile-fields': '/dashboard/profile-fields',
+    'post-types': '/dashboard/content/post-types',
     reactions: '/dashboard/content/reactions',
     announcements: '/dashboard/content/messages',
     fragments: '/dashboard/fragments',

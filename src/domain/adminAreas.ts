@@ -33,6 +33,7 @@ const innerAreas = {
     isForCategories: true,
   },
   reportReasons: { group: 'content', address: '/dashboard/content/report-reasons', permissions: ['site.manage'] },
+  postTypes: { group: 'content', address: '/dashboard/content/post-types', permissions: ['site.manage'] },
   tags: { group: 'content', address: '/dashboard/content/tags', permissions: ['community.manage', 'site.manage'] },
   reactions: {
     group: 'content',

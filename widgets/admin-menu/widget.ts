@@ -17,6 +17,7 @@ export default defineWidget({
         'applicantList',
         'banRuleList',
         'profileFieldList',
+        'postTypeList',
         'roleList',
         'themeList',
         'themeRevisions',

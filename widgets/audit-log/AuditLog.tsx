@@ -14,6 +14,8 @@ const subjects = [
   'setup',
   'user',
   'profileField',
+  'postType',
+  'postField',
   'roleRequestMeta',
   'layout',
   'page',

@@ -44,6 +44,7 @@ const areaIcons = {
   roles: 'shield',
   reports: 'flag',
   reportReasons: 'flag',
+  postTypes: 'list',
   tags: 'tag',
   reactions: 'smile',
   announcements: 'info',

@@ -13,7 +13,7 @@ import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
-import { type KindName, kindNameOf, kindOf, kindsFor, linesOf, needsChoices } from './fieldKinds.ts';
+import { type KindName, kindNameOf, kindOf, kindsFor, linesOf, needsChoices } from '#domain/fieldKinds.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from '#ui/managedList/styles.css.ts';
 

@@ -3,7 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { MoveButtons } from '#ui/managedList/MoveButtons.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
-import { kindNameOf } from './fieldKinds.ts';
+import { kindNameOf } from '#domain/fieldKinds.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from '#ui/managedList/styles.css.ts';
 

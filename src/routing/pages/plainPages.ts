@@ -73,6 +73,7 @@ export const plainPages: readonly PlainPage[] = [
     layoutViewType: 'applicantList',
     queryParams: ['page', 'requestPage'],
   }),
+  plainPage({ pattern: '/dashboard/content/post-types', layoutViewType: 'postTypeList' }),
   plainPage({ pattern: '/dashboard/profile-fields', layoutViewType: 'profileFieldList' }),
   plainPage({ pattern: '/dashboard/users/ban-rules', layoutViewType: 'banRuleList', queryParams: ['query', 'page'] }),
   plainPage({ pattern: '/dashboard/categories', layoutViewType: 'categoryAdmin' }),

@@ -1,7 +1,4 @@
-import { RadioGroup } from './ChoiceFields.tsx';
-import { FieldErrors } from './FormErrors.tsx';
-import * as styles from './styles.css.ts';
-import { Checkbox } from './TextField.tsx';
+import { SomeField } from './SomeField.tsx';
 import type { Form } from './useForm.ts';
 
 /** Values of a form with an audience. */
@@ -19,35 +16,16 @@ interface Props {
 
 /** The people something is for: everyone, or only those with certain roles. */
 export function AudienceField({ form, roles, labels }: Props) {
-  const { roleIDs } = form.values;
-  const toggle = (roleID: number) =>
-    form.set({ roleIDs: roleIDs.includes(roleID) ? roleIDs.filter((id) => id !== roleID) : [...roleIDs, roleID] });
-  const { ref: _, ...audience } = form.bind('audience');
   return (
-    <>
-      <RadioGroup
-        {...audience}
-        label={labels.audience}
-        options={[
-          { value: 'everyone', label: labels.everyone },
-          { value: 'roles', label: labels.someRoles },
-        ]}
-      />
-      {form.values.audience === 'roles' && (
-        <fieldset className={styles.roles}>
-          <legend className={styles.legend}>{labels.roles}</legend>
-          {roles.map(({ roleID, name }) => (
-            <Checkbox
-              key={roleID}
-              name="roleIDs"
-              label={<bdi>{name}</bdi>}
-              checked={roleIDs.includes(roleID)}
-              onChange={() => toggle(roleID)}
-            />
-          ))}
-          <FieldErrors id="roleIDs-errors" errors={form.bind('roleIDs').errors} />
-        </fieldset>
-      )}
-    </>
+    <SomeField
+      names={{ scope: 'audience', list: 'roleIDs' }}
+      labels={{ scope: labels.audience, all: labels.everyone, some: labels.someRoles, list: labels.roles }}
+      isSome={form.values.audience === 'roles'}
+      onScope={(isSome) => form.set({ audience: isSome ? 'roles' : 'everyone' })}
+      options={roles.map(({ roleID, name }) => ({ id: roleID, name }))}
+      chosen={form.values.roleIDs}
+      onChosen={(roleIDs) => form.set({ roleIDs })}
+      errors={form.bind('roleIDs').errors}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import type { ApiProfileField } from '#api/profileFields.ts';
-import { hasChoices, type ProfileDataType, type ProfileFormType } from '#domain/profileFields.ts';
+import { hasChoices, type ProfileDataType, type ProfileFormType } from './profileFields.ts';
 
 interface Kind {
   readonly dataType: ProfileDataType;
@@ -23,13 +22,13 @@ export type KindName = keyof typeof kinds;
 
 export const kindOf = (name: KindName): Kind => kinds[name];
 
-export const kindNameOf = ({ dataType, formType }: Pick<ApiProfileField, 'dataType' | 'formType'>): KindName =>
+export const kindNameOf = ({ dataType, formType }: Kind): KindName =>
   (Object.keys(kinds) as KindName[]).find(
     (name) => kinds[name].dataType === dataType && kinds[name].formType === formType,
   ) ?? 'text';
 
 /** Kinds that a field can have; the type of its data cannot be changed. */
-export const kindsFor = (field: ApiProfileField | undefined): readonly KindName[] =>
+export const kindsFor = (field: Kind | undefined): readonly KindName[] =>
   (Object.keys(kinds) as KindName[]).filter((name) => !field || kinds[name].dataType === field.dataType);
 
 export const needsChoices = (name: KindName) => hasChoices(kinds[name].formType);

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { type ApiPostField, type ApiPostType, changePostField } from '#api/postTypes.ts';
+import { kindNameOf } from '#domain/fieldKinds.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import * as styles from '#ui/managedList/styles.css.ts';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import { Acts } from './Acts.tsx';
+import { DeleteField } from './DeleteField.tsx';
+import { FieldForm, type FieldTask } from './FieldForm.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as ownStyles from './styles.css.ts';
+
+interface Props {
+  readonly fields: readonly ApiPostField[];
+  readonly types: readonly ApiPostType[];
+  readonly refresh: () => Promise<void>;
+  readonly attempt: (work: () => Promise<void>) => Promise<void>;
+}
+
+function Words({ field, types }: { readonly field: ApiPostField; readonly types: Props['types'] }) {
+  const t = useT(messages);
+  const { label, description, isActive, isRequired, visibility, postTypeIDs, countPosts = 0 } = field;
+  const names = types.filter(({ postTypeID }) => postTypeIDs.includes(postTypeID)).map(({ name }) => name);
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>
+        <bdi>{label}</bdi>
+      </p>
+      {description && (
+        <p className={styles.description}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      <p className={styles.facts}>
+        {!isActive && <Pill tone="warning">{t('isInactive')}</Pill>}
+        <span>{t(`kind.${kindNameOf(field)}`)}</span>
+        <span>{t(visibility)}</span>
+        {isRequired && <span>{t('required')}</span>}
+        <bdi>{names.length > 0 ? names.join(', ') : t('noTypes')}</bdi>
+        <span>{t('posts', { count: countPosts })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The fields of posts, and the form to add and change them. */
+export function FieldSection({ fields, types, refresh, attempt }: Props) {
+  const t = useT(messages);
+  const [task, setTask] = useState<FieldTask>();
+  const [deleted, setDeleted] = useState<ApiPostField>();
+  const turn = ({ postFieldID, label: name }: ApiPostField, isActive: boolean) =>
+    attempt(async () => {
+      await changePostField(postFieldID, { isActive });
+      const undo = async () => {
+        await changePostField(postFieldID, { isActive: !isActive });
+        await refresh();
+      };
+      showDone({ words: t(isActive ? 'activated' : 'deactivated', { name }), undo });
+    });
+  const done = async ({ label: name }: ApiPostField) => {
+    await refresh().catch(() => undefined);
+    setTask(undefined);
+    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { name }) });
+  };
+  const gone = async () => {
+    await refresh().catch(() => undefined);
+    setDeleted(undefined);
+    showDone({ words: t('fieldDeleted', { name: deleted?.label ?? '' }) });
+  };
+  return (
+    <section className={ownStyles.section} aria-labelledby="post-fields">
+      <h2 id="post-fields">{t('fields')}</h2>
+      <p className={styles.note}>{t('fieldsIntro')}</p>
+      <div className={styles.top}>
+        <Button onClick={() => setTask({ kind: 'add' })}>
+          <Icon name="plus" size={16} /> {t('newField')}
+        </Button>
+      </div>
+      {fields.length === 0 && <EmptyState icon="list" title={t('noFields')} description={t('noFieldsHelp')} />}
+      {fields.length > 0 && (
+        <ul className={styles.list}>
+          {fields.map((field) => (
+            <li key={field.postFieldID} className={styles.row}>
+              <Words field={field} types={types} />
+              <Acts
+                name={field.label}
+                isActive={field.isActive}
+                onEdit={() => setTask({ kind: 'edit', field })}
+                onTurn={(isActive) => void turn(field, isActive)}
+                onDelete={() => setDeleted(field)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldForm task={task} types={types} onDone={done} onClose={() => setTask(undefined)} />
+      {deleted && <DeleteField field={deleted} onDone={gone} onClose={() => setDeleted(undefined)} />}
+    </section>
+  );
+}

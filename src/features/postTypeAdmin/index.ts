@@ -1,0 +1,1 @@
+export { PostTypeScreen } from './PostTypeScreen.tsx';
