@@ -35,6 +35,16 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
     "viewer.can('staff.allow')",
     'names the statuses of staff, not those of posts; each post is asked for where they are shown',
   ],
+  [
+    'src/server/features/postTypes/rights.ts',
+    'viewer.can(staffPermissions)',
+    'shows that a field exists; its values are asked for in the category of each post',
+  ],
+  [
+    'src/server/http/refuseBanned.ts',
+    'viewer.can(staffPermissions)',
+    'moderators of one category are staff as well, whom ban rules never meet',
+  ],
   ['src/server/config.ts', 'can(read)', 'is handed in, and asks of the whole site'],
   ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
 ];
