@@ -30,3 +30,12 @@ it.each([
 ])('says to %s that they cannot create posts', async (_, categories, rights) => {
   expect(await show(categories, rights)).toContain('You cannot create posts here.');
 });
+
+it('begins with the first type that there is, if the address names one that is no longer offered', async () => {
+  const question = { postTypeID: 'question', name: 'Question', availableCategoryIDs: [8] };
+  const context = hydrateContext(({ path }) => (path === '/post-types' ? [question] : []), {
+    viewer: { ...hydrateContext().viewer, ...member },
+    params: { postType: 'discussion' },
+  });
+  expect(await hydrate({ title: 'New Post' }, context)).toMatchObject({ postTypeID: 'question' });
+});

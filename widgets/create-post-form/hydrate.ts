@@ -57,7 +57,8 @@ async function fieldsOf({ get }: HydrateContext, record: EditedPost | null) {
 
 function typeOf(types: readonly PostType[], asked: unknown): string | null {
   const known = types.find(({ postTypeID }) => postTypeID === asked)?.postTypeID;
-  return known ?? (isText(asked) ? asked : null);
+  // an address can name a type that is no longer offered, which no one could post
+  return known ?? types[0]?.postTypeID ?? (isText(asked) ? asked : null);
 }
 
 /** Whether there is no category yet and the viewer can create one: the widget `first-category` then shows how. */

@@ -18,6 +18,7 @@ const expands = [
   'reportMeta',
   'category',
   'permissions',
+  'postMeta',
 ];
 
 /** Shared by the lookup, the parameters and every widget of the page, so that the post is read once. */
