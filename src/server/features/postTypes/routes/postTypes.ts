@@ -180,7 +180,7 @@ const add = defineRoute({
 /** Names of types that posts can have without being written as such, and of pages at `/post/…`. */
 const reservedIDs = ['redirect', 'comment', 'answer', 'idea', 'poll', 'event', 'editdiscussion', 'editcomment'];
 
-const keptOriginal = () => new ApiError(400, 'Original post types cannot be deleted. Deactivate it instead.');
+const keptOriginal = () => new ApiError(400, 'Original post types cannot be deleted. Deactivate them instead.');
 const elsewhere = 'This type was changed elsewhere.';
 
 export const patchPostType = defineRoute({
