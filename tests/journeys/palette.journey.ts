@@ -177,3 +177,15 @@ for (const [direction, language] of [
     });
   });
 }
+
+test('administrators find a single setting by its help text, and land on it', async ({ page, demo }) => {
+  await signInByCall(page, 'admin', demo.password);
+  await page.goto('/dashboard');
+  await open(page);
+  await page.keyboard.type('square picture');
+  await expect(palette(page).getByRole('group', { name: 'Settings' }).getByRole('option')).toHaveText([/Icon/]);
+  await option(page, /Icon/).click();
+  await expect(page).toHaveURL(/search=branding\.favIcon$/);
+  await expect(page.getByRole('main').getByText('1 setting', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Icon' })).toBeVisible();
+});

@@ -2,7 +2,16 @@ import type { ShortcutName } from '#domain/shortcuts.ts';
 import type { IconName } from '#ui/icon/Icon.tsx';
 
 /** The sections of the list, in display order. */
-export const sections = ['recent', 'here', 'actions', 'pages', 'categories', 'discussions', 'people'] as const;
+export const sections = [
+  'recent',
+  'here',
+  'actions',
+  'pages',
+  'settings',
+  'categories',
+  'discussions',
+  'people',
+] as const;
 export type Section = (typeof sections)[number];
 
 /** An item that leads to an address of this site. */

@@ -81,15 +81,18 @@ async function findPeople(text: string, signal: AbortSignal): Promise<readonly E
   );
 }
 
+/** Loaded by those who manage the site only. */
+const settingsOf = async (query: string) => (await import('./findSettings.ts')).findSettings(query, perKind);
+
 export interface FindOptions {
   readonly locale: string;
   /** Kinds that the viewer has no pages for are not searched. */
-  readonly kinds: { readonly posts: boolean; readonly people: boolean };
+  readonly kinds: { readonly posts: boolean; readonly people: boolean; readonly settings?: boolean };
 }
 
 /**
- * Categories, posts and people for a text, with the viewer's permissions. Waits for all of them, so that the list does
- * not move twice. Rejects if every request failed.
+ * Categories, posts, people and settings for a text, with the viewer's permissions. Waits for all of them, so that
+ * the list does not move twice. Rejects if every request failed.
  */
 export async function find(text: string, { locale, kinds }: FindOptions, signal: AbortSignal): Promise<Found> {
   const query = text.trim().slice(0, 100).toWellFormed();
@@ -97,6 +100,7 @@ export async function find(text: string, { locale, kinds }: FindOptions, signal:
     findCategories(query, signal),
     ...(kinds.posts ? [findPosts(query, locale, signal)] : []),
     ...(kinds.people ? [findPeople(query, signal)] : []),
+    ...(kinds.settings ? [settingsOf(query)] : []),
   ]);
   signal.throwIfAborted();
   const [failed] = answers.filter((answer) => answer.status === 'rejected');

@@ -108,6 +108,7 @@ export async function showPalette(deps: PaletteDeps): Promise<void> {
   const kinds = {
     posts: hasFeature(site, 'search'),
     people: hasFeature(site, 'profiles') && viewer.can('profiles.view'),
+    settings: viewer.can('site.manage', { mode: 'global' }),
   };
   const options = { locale: island.locale.key, kinds };
   island.draw(
