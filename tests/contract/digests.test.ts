@@ -80,6 +80,17 @@ const unsubscribeUrl = () => server.mails.at(-1)?.unsubscribeUrl ?? '';
 const linkPath = () => new URL(unsubscribeUrl()).pathname;
 
 describe('the digest', () => {
+  it('has the texts that administrators have written', async () => {
+    const texts = { subject: 'Weekly: {posts}', body: 'Dear {name}, since {date}.', footer: 'From {site}.' };
+    expect((await server.api('admin').send('PATCH', '/email-templates/6', texts)).status).toBe(200);
+    await follow(member, open);
+    await write('Kettles');
+    await plan();
+    expect(server.mails[0]?.subject).toBe('Weekly: 1 new post');
+    expect(server.mails[0]?.text).toMatch(/^Dear Wren Hollis, since .+\.\n/);
+    expect((await server.api('admin').send('DELETE', '/email-templates/6')).status).toBe(204);
+  });
+
   it('tells what is new in the categories somebody follows with it, in text and HTML, with the ways out', async () => {
     await follow(member, open);
     const id = await write('Kettles & <b>more</b>', { score: 5 });

@@ -117,4 +117,40 @@ describe('the texts of an email', () => {
     );
     expect(filled).toEqual({ subject: '{site}', body: '{constructor}', footer: '' });
   });
+
+  it('include those of notifications and of the digest, with placeholders of their own', async () => {
+    expect([(await template(5)).placeholders, (await template(6)).placeholders]).toEqual([
+      ['name', 'site', 'what'],
+      ['name', 'site', 'posts', 'date'],
+    ]);
+    const preview = async (id: number, texts: object = {}) =>
+      (await admin().send('POST', '/emails/preview', { emailTemplatesID: id, ...texts })).json<ApiEmailPreview>();
+    const notification = await preview(5, { subject: 'News: {what}' });
+    expect(notification.subject).toMatch(/^News: .+ mentioned you in .+/);
+    const digest = await preview(6);
+    expect(digest.subject).toMatch(/^\d+ new posts at /);
+    expect(digest.text).toContain('New in the categories you follow since');
+    // previews can be sent to anyone
+    for (const { text, html } of [notification, digest]) expect(text + html).not.toMatch(/unsubscribe\?|token/i);
+    expect((await admin().send('PATCH', '/email-templates/5', { body: '{posts}' })).status).toBe(422);
+  });
+
+  it('show only posts in a preview that everyone can see', async () => {
+    const secret = await admin().send('POST', '/discussions', {
+      name: 'The hidden plan',
+      body: 'Only for some.',
+      format: 'text',
+      categoryID: 13,
+    });
+    expect(secret.status).toBe(201);
+    const sent = await admin().send('POST', '/emails/preview', { emailTemplatesID: 6 });
+    expect(sent.text).not.toContain('The hidden plan');
+  });
+
+  it('have names in the language of the viewer, and previews in each language of the site', async () => {
+    await server.services.config.set({ 'garden.locales': ['ar'] });
+    const sent = await admin().send('POST', '/emails/preview', { emailTemplatesID: 6, locale: 'ar' });
+    expect(sent.json<ApiEmailPreview>().html).toContain('<html lang="ar" dir="rtl">');
+    await server.services.config.set({ 'garden.locales': [] });
+  });
 });

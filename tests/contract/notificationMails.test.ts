@@ -242,4 +242,17 @@ describe('several reasons for one comment', () => {
       'preferences.email.comments': true,
     });
   });
+
+  it('has the texts that administrators have written', async () => {
+    const admin = server.api('admin');
+    const texts = { subject: '{site}: {what}', body: 'Psst, {name}.\n\n{what}!', footer: '' };
+    expect((await admin.send('PATCH', '/email-templates/5', texts)).status).toBe(200);
+    await follow({ 'preferences.email.posts': true });
+    await write();
+    await tell();
+    const [mail] = server.mails;
+    expect(mail?.subject).toMatch(/: .+ started A <b>kettle<\/b>$/);
+    expect(mail?.text).toMatch(/^Psst, [\w ]+\.\n\n.+ started A <b>kettle<\/b>!/);
+    expect((await admin.send('DELETE', '/email-templates/5')).status).toBe(204);
+  });
 });

@@ -70,7 +70,7 @@ function Texts({ status, given }: TextsProps) {
   return (
     <section>
       <h2 className={styles.heading}>{t('texts')}</h2>
-      <p className={styles.note}>{t('textsHelp')}</p>
+      <p className={styles.note}>{t('allTextsHelp')}</p>
       {status.locales.length > 1 && (
         <SelectField
           name="locale"

@@ -6,10 +6,11 @@ import { composeMail } from '../../mail/composeMail.ts';
 import { isMailAddress, type Mail } from '../../mail/mail.ts';
 import { templateFaults } from '../../mail/mailTemplate.ts';
 import type { Services } from '../../services.ts';
-import { accountMailPlaceholders, builtInAccountMail, composeAccountMail } from '../people/index.ts';
+import { sampleNewsMail } from '../notifications/index.ts';
+import { composeAccountMail } from '../people/index.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
-import { mailLocaleOf, templateOf } from './templates.ts';
+import { builtInMail, isAccountMail, mailLocaleOf, placeholdersOf, templateOf } from './templates.ts';
 
 export type MailText = Pick<Mail, 'subject' | 'text' | 'html'>;
 
@@ -43,19 +44,20 @@ interface PreviewOptions {
   readonly footer?: string;
 }
 
-/** An email about an account as the viewer would get it, with texts that are not saved yet. @throws ApiError 422 */
+/** An email as the viewer would get it, with texts that are not saved yet. @throws ApiError 422 */
 export async function templatePreview(services: Services, options: PreviewOptions): Promise<MailText> {
   const { kind } = templateOf(options.id);
   const locale = mailLocaleOf(services, options.locale);
   const stored = (await listMailTemplates(services, locale)).find((one) => one.template === kind);
-  const saved = stored ?? (await builtInAccountMail(services, kind, locale));
+  const saved = stored ?? (await builtInMail(services, kind, locale));
   const template = {
     subject: options.subject ?? saved.subject,
     body: options.body ?? saved.body,
     footer: options.footer ?? saved.footer,
   };
-  const faults = templateFaults(template, accountMailPlaceholders);
+  const faults = templateFaults(template, placeholdersOf(kind));
   if (faults.length > 0) throw validationFailed(faults);
+  if (!isAccountMail(kind)) return sampleNewsMail(services, { kind, viewer: options.viewer, locale, template });
   const recipient = { name: options.viewer.name, email: '' };
   return composeAccountMail(services, { kind, recipient, url: `${options.origin}/` }, { template, locale });
 }

@@ -4,6 +4,8 @@ export { mentionedUserIDs } from './mentionedUsers.ts';
 export { deliverNotifications, notifyOfComment, notifyOfPost, notifyOfReaction, notifyOfReport } from './notify.ts';
 export { conversationBatch } from './planNotifications.ts';
 export { insertNotificationEvent } from './repo/notificationEvents.ts';
+export { builtInNewsMail, newsMailKinds, newsMailPlaceholders } from './newsMails.ts';
 export { closeConversationNotifications } from './repo/notificationWrites.ts';
 export type { UnreadCounts } from './repo/notifications.ts';
+export { sampleNewsMail } from './sampleNewsMail.ts';
 export { unreadCounts } from './unreadCounts.ts';

@@ -13,18 +13,16 @@ import {
 import { findUnmutedDiscussion, type PresentDiscussion } from './repo/presentDiscussions.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import type { MailedFacts } from './tables.ts';
-import messages from './digest/messages.json' with { type: 'json' };
 import texts from './messages.json' with { type: 'json' };
 import { type MailSubject, unsubscribePath } from './digest/unsubscribe.ts';
-import { preferencesPath } from './digest/unsubscribePage.ts';
 import { mayView } from '../../http/viewer.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
 import { plainText } from '../../layouts/plainText.ts';
-import { composeMail } from '../../mail/composeMail.ts';
 import { defineSweep } from '../../jobs/jobQueue.ts';
 import { sendMail } from '../../mail/createMailer.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
+import { composeNotification } from './composeNotification.ts';
 import { notificationText } from './notificationText.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 
@@ -71,9 +69,7 @@ async function mailOf(services: Services, { facts }: DueMail, { recipient, discu
     findPreferences(services, recipient.userID),
   ]);
   const actor = users.get(facts.activityUserID);
-  const locale = await localeIn(services, language ?? String(services.config.get('garden.locale')));
-  const t = locale.translator(messages);
-  const site = String(services.config.get('garden.title'));
+  const locale = language ?? String(services.config.get('garden.locale'));
   const html = notificationText(
     {
       reason: facts.reason,
@@ -85,24 +81,17 @@ async function mailOf(services: Services, { facts }: DueMail, { recipient, discu
       discussion_type: discussion?.type ?? null,
     },
     [actor && !actor.isDeleted ? actor.name : placeholderNames.deleted],
-    locale.translator(texts),
+    (await localeIn(services, locale)).translator(texts),
   );
   const what = plainText(html, longestSentence);
   const subject = subjectOf(facts);
   const unsubscribeUrl = subject && origin + (await unsubscribePath(services, recipient, subject));
-  const composed = composeMail({
-    siteName: site,
-    lang: locale.key,
-    direction: locale.direction,
-    subject: what,
-    greeting: t('hello', { name: recipient.name }),
-    paragraphs: [t('notificationText', { what })],
-    action: { label: t('notificationOpen'), url: origin + pathOf(facts, discussion) },
-    footer: [t('notificationWhy', { site })],
-    footerLinks: [
-      ...(unsubscribeUrl ? [{ label: t('unsubscribe'), url: unsubscribeUrl }] : []),
-      { label: t('preferences'), url: origin + preferencesPath },
-    ],
+  const composed = await composeNotification(services, {
+    locale,
+    what,
+    name: recipient.name,
+    url: origin + pathOf(facts, discussion),
+    unsubscribeUrl,
   });
   return { to: recipient.email, kind: 'notification', ...(unsubscribeUrl ? { unsubscribeUrl } : {}), ...composed };
 }

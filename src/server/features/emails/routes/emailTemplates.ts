@@ -3,10 +3,10 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { longestTemplate, type MailTemplate, templateFaults } from '../../../mail/mailTemplate.ts';
 import type { Services } from '../../../services.ts';
-import { accountMailPlaceholders, builtInAccountMail } from '../../people/index.ts';
 import { changeTemplate } from '../repo/templateWrites.ts';
 import { deliverTest, templatePreview } from '../testMail.ts';
-import { mailLocaleOf, templateOf, templateRecords, versionOf } from '../templates.ts';
+import type { Reader } from '../../../texts/viewerLocale.ts';
+import { builtInMail, mailLocaleOf, placeholdersOf, templateOf, templateRecords, versionOf } from '../templates.ts';
 
 const shared = { tags: ['Emails'], session: true, neverCached: true, permission: 'site.manage' } as const;
 const params = {
@@ -25,8 +25,8 @@ export const textFields = {
   footer: { type: 'string', maxLength: longestTemplate.footer },
 } as const;
 
-async function recordOf(services: Services, id: number, locale: string) {
-  const all = await templateRecords(services, locale);
+async function recordOf(input: Reader & { readonly services: Services }, id: number, locale: string) {
+  const all = await templateRecords(input.services, input, locale);
   return firstOf(
     all.filter((one) => one.emailTemplatesID === id),
     'Email template',
@@ -37,7 +37,7 @@ const list = defineRoute({
   ...shared,
   method: 'GET',
   path: '/email-templates',
-  summary: 'The texts of the emails about accounts.',
+  summary: 'The texts of all emails in a language.',
   query: {
     type: 'object',
     properties: {
@@ -46,9 +46,11 @@ const list = defineRoute({
     },
   },
   reply: listOf('emailTemplate'),
-  handle: async ({ services, query }) => ({
-    body: query.emailType === 'custom' ? [] : await templateRecords(services, mailLocaleOf(services, query.locale)),
-  }),
+  handle: async (input) => {
+    const { services, query } = input;
+    const locale = mailLocaleOf(services, query.locale);
+    return { body: query.emailType === 'custom' ? [] : await templateRecords(services, input, locale) };
+  },
 });
 
 const single = defineRoute({
@@ -59,8 +61,8 @@ const single = defineRoute({
   params,
   query: { type: 'object', properties: { locale: localeField } },
   reply: record('emailTemplate'),
-  handle: async ({ services, params: { id }, query }) => ({
-    body: await recordOf(services, id, mailLocaleOf(services, query.locale)),
+  handle: async (input) => ({
+    body: await recordOf(input, input.params.id, mailLocaleOf(input.services, input.query.locale)),
   }),
 });
 
@@ -89,10 +91,16 @@ const patch = defineRoute({
     },
   },
   reply: record('emailTemplate'),
-  handle: async ({ services, params: { id }, body, viewer }) => {
+  handle: async (input) => {
+    const {
+      services,
+      params: { id },
+      body,
+      viewer,
+    } = input;
     const { kind, name } = templateOf(id);
     const locale = mailLocaleOf(services, body.locale);
-    const builtIn = await builtInAccountMail(services, kind, locale);
+    const builtIn = await builtInMail(services, kind, locale);
     await changeTemplate(services, { template: kind, locale, name, userID: viewer.userID }, (stored) => {
       const before = stored ?? builtIn;
       checkVersion(before, body.version);
@@ -101,11 +109,11 @@ const patch = defineRoute({
         body: body.body ?? before.body,
         footer: body.footer ?? before.footer,
       };
-      const faults = templateFaults(after, accountMailPlaceholders);
+      const faults = templateFaults(after, placeholdersOf(kind));
       if (faults.length > 0) throw validationFailed(faults);
       return { before, after: isSame(after, builtIn) ? null : after };
     });
-    return { body: await recordOf(services, id, locale) };
+    return { body: await recordOf(input, id, locale) };
   },
 });
 
@@ -119,7 +127,7 @@ const reset = defineRoute({
   handle: async ({ services, params: { id }, query, viewer }) => {
     const { kind, name } = templateOf(id);
     const locale = mailLocaleOf(services, query.locale);
-    const builtIn = await builtInAccountMail(services, kind, locale);
+    const builtIn = await builtInMail(services, kind, locale);
     await changeTemplate(services, { template: kind, locale, name, userID: viewer.userID }, (stored) => ({
       before: stored ?? builtIn,
       after: null,

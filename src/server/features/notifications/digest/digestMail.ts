@@ -8,6 +8,7 @@ import { composeMail } from '../../../mail/composeMail.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
 import type { Services } from '../../../services.ts';
+import { newsTexts, type SampleMail } from '../newsMails.ts';
 import messages from './messages.json' with { type: 'json' };
 import { unsubscribePath } from './unsubscribe.ts';
 import { preferencesPath } from './unsubscribePage.ts';
@@ -48,28 +49,32 @@ async function itemsOf(
   });
 }
 
-/** The digest as text and HTML, in the recipient's language, with an unsubscribe link. */
-export async function digestMail(services: Services, content: DigestContent): Promise<Mail> {
+/** The digest as text and HTML, in the recipient's language, with an unsubscribe link. @param sample for a preview */
+export async function digestMail(services: Services, content: DigestContent, sample?: SampleMail): Promise<Mail> {
   const { recipient, language, posts, since } = content;
+  const key = language ?? String(services.config.get('garden.locale'));
   const origin = services.site.origin();
-  const locale = await localeIn(services, language ?? String(services.config.get('garden.locale')));
+  const locale = await localeIn(services, key);
   const t = locale.translator(messages);
   const site = String(services.config.get('garden.title'));
   const count = posts[0]?.total ?? 0;
-  const unsubscribeUrl = origin + (await unsubscribePath(services, recipient, { preference: digestPreference }));
+  const unsubscribeUrl =
+    sample?.unsubscribeUrl ?? origin + (await unsubscribePath(services, recipient, { preference: digestPreference }));
   const date = new Intl.DateTimeFormat(locale.key, { dateStyle: 'long', timeZone: 'UTC' }).format(since);
   const rest = count - posts.length;
+  const texts = await newsTexts(
+    services,
+    { kind: 'digest', locale: key, ...(sample ? { template: sample.template } : {}) },
+    { name: recipient.name, site, posts: t('newPosts', { count }), date },
+  );
   const composed = composeMail({
     siteName: site,
     lang: locale.key,
     direction: locale.direction,
-    subject: t('subject', { count, site }),
-    greeting: t('hello', { name: recipient.name }),
-    paragraphs: [t('text', { count, date })],
+    ...texts,
     items: await itemsOf(services, content, (values) => t('by', values)),
     ...(rest > 0 ? { closing: t('more', { count: rest }) } : {}),
     action: { label: t('open', { site }), url: `${origin}/` },
-    footer: [t('why', { site })],
     footerLinks: [
       { label: t('unsubscribe'), url: unsubscribeUrl },
       { label: t('preferences'), url: origin + preferencesPath },
