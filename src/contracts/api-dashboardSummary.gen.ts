@@ -26,9 +26,24 @@ date: string
 members: number
 discussions: number
 comments: number
+/**
+ * Members who were here.
+ */
+activeMembers: number
+/**
+ * Searches that found nothing.
+ */
+emptySearches: number
 }[]
 /**
  * Members who were here in the last 30 days.
  */
 activeMembers: number
+/**
+ * The most frequent searches of the last 30 days that found nothing.
+ */
+emptySearches: {
+words: string
+count: number
+}[]
 }

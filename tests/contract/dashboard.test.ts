@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiDashboardSummary } from '#contracts/api-dashboardSummary.gen.ts';
 import { insertLayout, replaceLayoutViews } from '../../src/server/db/repos/layouts.ts';
@@ -22,6 +23,33 @@ describe('the summary of the dashboard', () => {
     expect(activity.map(({ date }) => date)).toEqual([...activity.map(({ date }) => date)].sort());
     expect(activity.at(-1)?.date).toBe(server.services.now().toISOString().slice(0, 10));
     expect(activity.reduce((sum, { comments }) => sum + comments, 0)).toBeGreaterThan(0);
+  });
+
+  it('counts each active member once a day, without keeping who it was', async () => {
+    const today = async () => (await read()).activity.at(-1)?.activeMembers ?? 0;
+    const { kysely } = server.services.db;
+    const login = 'member';
+    const set = (date: Date) => kysely.updateTable('users').set({ date_last_active: date }).where('login', '=', login);
+    await set(new Date('2020-01-01')).execute();
+    const before = await today();
+    await server.signIn(login);
+    await server.signIn(login);
+    expect(await today()).toBe(before + 1);
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = 'daily_counts'`.execute(kysely);
+    expect(rows.map(({ name }) => name).sort()).toEqual(['active_members', 'day', 'empty_searches']);
+  });
+
+  it('says what was searched for without a result, but neither addresses nor what was found', async () => {
+    const search = (query: string) => server.api('guest').get('/search', { query });
+    const before = (await read()).activity.at(-1)?.emptySearches ?? 0;
+    for (const query of ['Xylophagous zzgrub', '  xylophagous   ZZGRUB', 'wren.qqx@zzmail.test', 'garden'])
+      expect((await search(query)).status).toBe(200);
+    const { activity, emptySearches } = await read();
+    expect(activity.at(-1)?.emptySearches).toBe(before + 2);
+    expect(emptySearches).toEqual([{ words: 'xylophagous zzgrub', count: 2 }]);
+    await server.api('guest').get('/search', { query: 'zzgrub', expand: '-body', collapse: 'true' });
+    expect((await read()).activity.at(-1)?.emptySearches).toBe(before + 2);
   });
 
   it('says which settings contradict what the site can do', async () => {

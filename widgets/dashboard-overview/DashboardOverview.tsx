@@ -1,12 +1,12 @@
 import { SetupChecklist } from '#features/setup';
-import { Count, EmptyState, Icon, Link, Table, useT, WidgetFrame } from '#kit';
+import { Count, EmptyState, Icon, Link, Table, useLocale, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { DashboardOverviewProps } from './types.gen.ts';
 
 type Summary = NonNullable<DashboardOverviewProps['summary']>;
 type Day = Summary['activity'][number];
-type Series = 'members' | 'discussions' | 'comments';
+type Series = 'members' | 'discussions' | 'comments' | 'activeMembers' | 'emptySearches';
 
 const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kind'], string>>> = {
   lostMails: '/dashboard/mail?status=rejected',
@@ -16,7 +16,14 @@ const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kin
   invitationsWithoutMail: '/dashboard/mail',
   connectNowhere: '/dashboard/settings?search=entry.registerUrl',
 };
-const series = { members: 'newMembers', discussions: 'discussions', comments: 'comments' } as const;
+const series = {
+  members: 'newMembers',
+  discussions: 'discussions',
+  comments: 'comments',
+  activeMembers: 'active',
+  emptySearches: 'emptySearches',
+} as const;
+const plotted = Object.keys(series) as readonly Series[];
 
 interface AttentionProps {
   readonly openReports: number;
@@ -69,7 +76,8 @@ const [plotWidth, plotHeight] = [300, 48];
 function Plot({ days, of }: { readonly days: readonly Day[]; readonly of: Series }) {
   const t = useT(messages);
   const values = days.map((day) => day[of]);
-  const total = values.reduce((sum, value) => sum + value, 0);
+  // Members come on many days, so the sum of those days says nothing.
+  const total = of === 'activeMembers' ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
   const most = Math.max(1, ...values);
   const step = plotWidth / Math.max(1, values.length);
   const name = t(series[of]);
@@ -103,6 +111,47 @@ function Plot({ days, of }: { readonly days: readonly Day[]; readonly of: Series
   );
 }
 
+/** A day of the counts, which are in UTC. */
+function DayDate({ date }: Pick<Day, 'date'>) {
+  const { key } = useLocale();
+  const format = new Intl.DateTimeFormat(key.replaceAll('_', '-'), { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return <time dateTime={date}>{format.format(new Date(date))}</time>;
+}
+
+type EmptySearch = Summary['emptySearches'][number];
+
+/** The most frequent searches without results: what people miss. */
+function EmptySearches({ searches }: { readonly searches: readonly EmptySearch[] }) {
+  const t = useT(messages);
+  if (searches.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{t('searched')}</h2>
+      <Table
+        columns={[
+          {
+            id: 'words',
+            header: t('searchedFor'),
+            cell: ({ words }: EmptySearch) => (
+              <Link href={`/search?query=${encodeURIComponent(words)}`}>
+                <bdi>{words}</bdi>
+              </Link>
+            ),
+          },
+          {
+            id: 'count',
+            header: t('times'),
+            cell: ({ count }: EmptySearch) => <span className={styles.number}>{count}</span>,
+          },
+        ]}
+        rows={searches}
+        rowKey={({ words }) => words}
+        pageSize={searches.length}
+      />
+    </section>
+  );
+}
+
 function Activity({ days, activeMembers }: { readonly days: readonly Day[]; readonly activeMembers: number }) {
   const t = useT(messages);
   const number = (of: Series) => ({
@@ -116,9 +165,9 @@ function Activity({ days, activeMembers }: { readonly days: readonly Day[]; read
         {t('activity')} <span className={styles.progress}>{t('activeMembers', { count: activeMembers })}</span>
       </h2>
       <div className={styles.plots}>
-        <Plot days={days} of="members" />
-        <Plot days={days} of="discussions" />
-        <Plot days={days} of="comments" />
+        {plotted.map((of) => (
+          <Plot key={of} days={days} of={of} />
+        ))}
       </div>
       <details>
         <summary className={styles.summary}>
@@ -127,10 +176,8 @@ function Activity({ days, activeMembers }: { readonly days: readonly Day[]; read
         </summary>
         <Table
           columns={[
-            { id: 'date', header: t('day'), cell: ({ date }: Day) => <time dateTime={date}>{date}</time> },
-            number('members'),
-            number('discussions'),
-            number('comments'),
+            { id: 'date', header: t('day'), cell: ({ date }: Day) => <DayDate date={date} /> },
+            ...plotted.map(number),
           ]}
           rows={[...days].reverse()}
           rowKey={({ date }) => date}
@@ -158,6 +205,7 @@ export function DashboardOverview({ title, containerOptions, setup, summary, ...
           />
         </section>
         {summary && <Activity days={summary.activity} activeMembers={summary.activeMembers} />}
+        {summary && <EmptySearches searches={summary.emptySearches} />}
         {summary && <p className={styles.version}>{t('version', { version: summary.version })}</p>}
       </div>
     </WidgetFrame>

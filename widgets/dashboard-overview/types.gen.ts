@@ -54,7 +54,13 @@ date: string
 members: number
 discussions: number
 comments: number
+activeMembers: number
+emptySearches: number
 }[]
 activeMembers: number
+emptySearches: {
+words: string
+count: number
+}[]
 } | null)
 }

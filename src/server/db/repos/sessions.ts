@@ -55,11 +55,7 @@ export async function insertSession(
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
-  await db.kysely
-    .updateTable('users')
-    .set({ date_last_active: now(), last_ip_address: storedIP(ip) })
-    .where('user_id', '=', userID)
-    .execute();
+  await noteActive({ db, now }, userID, sql`, last_ip_address = ${storedIP(ip)}`);
   return { token, transientKey, sessionID: session_id };
 }
 
@@ -121,8 +117,19 @@ export async function findSession(
   };
 }
 
-async function noteActive({ db, now }: Pick<Services, 'db' | 'now'>, userID: number): Promise<void> {
-  await db.kysely.updateTable('users').set({ date_last_active: now() }).where('user_id', '=', userID).execute();
+/** Notes that a member is here, and counts them once per day (UTC) for the dashboard. @param more columns to set */
+async function noteActive({ db, now }: Pick<Services, 'db' | 'now'>, userID: number, more = sql``): Promise<void> {
+  const today = sql`(${now()}::timestamptz at time zone 'UTC')::date`;
+  await sql`
+    with before as (
+      select user_id, date_last_active as last from users where user_id = ${userID}::int for update
+    ), touched as (
+      update users set date_last_active = ${now()} ${more} from before where users.user_id = before.user_id
+      returning before.last
+    )
+    insert into daily_counts (day, active_members)
+    select ${today}, 1 from touched where last is null or (last at time zone 'UTC')::date < ${today}
+    on conflict (day) do update set active_members = daily_counts.active_members + 1`.execute(db.kysely);
 }
 
 /** Records activity of the session and its user, and extends the session, never shortens it. */

@@ -7,9 +7,13 @@ export interface DayOfActivity {
   readonly members: number;
   readonly discussions: number;
   readonly comments: number;
+  /** Members who were here. Days before this was counted have none. */
+  readonly activeMembers: number;
+  /** Searches that found nothing. */
+  readonly emptySearches: number;
 }
 
-/** New members and posts per day, including days without any; oldest first. */
+/** New members, posts, active members and searches without results per day, including days without any; oldest first. */
 export async function loadActivity({ db }: Pick<Services, 'db'>, from: Date, to: Date): Promise<DayOfActivity[]> {
   const { rows } = await sql<DayOfActivity>`
     with days as (
@@ -27,10 +31,38 @@ export async function loadActivity({ db }: Pick<Services, 'db'>, from: Date, to:
       where date_inserted >= ${from} and date_deleted is null group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(new_members.count, 0) as members,
-      coalesce(new_discussions.count, 0) as discussions, coalesce(new_comments.count, 0) as comments
-    from days left join new_members using (day) left join new_discussions using (day) left join new_comments using (day)
+      coalesce(new_discussions.count, 0) as discussions, coalesce(new_comments.count, 0) as comments,
+      coalesce(daily_counts.active_members, 0) as "activeMembers",
+      coalesce(daily_counts.empty_searches, 0) as "emptySearches"
+    from days left join new_members using (day) left join new_discussions using (day)
+    left join new_comments using (day) left join daily_counts using (day)
     order by days.day`.execute(db.kysely);
   return rows;
+}
+
+export interface EmptySearch {
+  readonly words: string;
+  readonly count: number;
+}
+
+/** The most frequent searches without a result since a day. */
+export async function loadEmptySearches(
+  { db }: Pick<Services, 'db'>,
+  from: Date,
+  limit: number,
+): Promise<readonly EmptySearch[]> {
+  const { rows } = await sql<EmptySearch>`
+    select words, sum(count)::int as count from empty_searches
+    where day >= (${from}::timestamptz at time zone 'UTC')::date
+    group by words order by 2 desc, words limit ${limit}::int`.execute(db.kysely);
+  return rows;
+}
+
+/** Deletes counts that no screen shows any longer. */
+export async function deleteOldCounts({ db, now }: Pick<Services, 'db' | 'now'>, keptDays: number): Promise<void> {
+  const first = sql`(${now()}::timestamptz at time zone 'UTC')::date - ${keptDays}::int`;
+  await sql`delete from empty_searches where day < ${first}`.execute(db.kysely);
+  await sql`delete from daily_counts where day < ${first}`.execute(db.kysely);
 }
 
 /** Members who were active since a date. */

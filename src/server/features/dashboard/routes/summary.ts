@@ -4,7 +4,7 @@ import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { countTroubledLayouts } from '../layoutProblems.ts';
-import { countActiveMembers, countStoppedLayouts, loadActivity } from '../repo/activity.ts';
+import { countActiveMembers, countStoppedLayouts, loadActivity, loadEmptySearches } from '../repo/activity.ts';
 import { countFailedJobs } from '../repo/failedJobs.ts';
 import { countMails } from '../repo/mails.ts';
 import { countPausedWebhooks } from '../repo/webhooks.ts';
@@ -13,6 +13,7 @@ import { settingProblems } from '../settingProblems.ts';
 const dayMs = 86_400_000;
 const shownDays = 30;
 const failedJobDays = 7;
+const mostSearches = 10;
 
 async function findProblems(services: Services): Promise<ApiDashboardSummary['problems']> {
   const since = new Date(services.now().getTime() - failedJobDays * dayMs);
@@ -40,12 +41,13 @@ const summary = defineRoute({
     const to = services.now();
     const today = Math.floor(to.getTime() / dayMs) * dayMs;
     const from = new Date(today - (shownDays - 1) * dayMs);
-    const [problems, activity, activeMembers] = await Promise.all([
+    const [problems, activity, activeMembers, emptySearches] = await Promise.all([
       findProblems(services),
       loadActivity(services, from, to),
       countActiveMembers(services, from),
+      loadEmptySearches(services, from, mostSearches),
     ]);
-    return { body: { version, problems, activity, activeMembers } };
+    return { body: { version, problems, activity, activeMembers, emptySearches: [...emptySearches] } };
   },
 });
 

@@ -2,6 +2,8 @@ import { fieldError, validationFailed } from '../../../http/errors.ts';
 import { resolveExpands } from '../../../http/expands.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import type { Services } from '../../../services.ts';
+import { countEmptySearch } from '../repo/emptySearches.ts';
 import { runSearch } from '../runSearch.ts';
 import { readRequest } from '../searchRequest.ts';
 import { type SearchQuery, searchQuery } from '../searchQuery.ts';
@@ -41,22 +43,32 @@ function expandsOf({ expand, expandBody }: SearchQuery): ReadonlySet<string> {
   return expands;
 }
 
+/** Results do not depend on it. */
+async function noteEmpty(services: Services, query = ''): Promise<void> {
+  await countEmptySearch(services, query).catch((error: unknown) =>
+    services.log('warn', 'A search without results could not be counted.', { error: String(error) }),
+  );
+}
+
 async function answer(input: RouteInput<unknown, SearchQuery, unknown>) {
   const { services, viewer } = input;
   const current = pageOf(input.query);
   const expands = expandsOf(input.query);
   const { collapse, queryOperator, limit: size } = input.query;
+  const request = await readRequest(services, viewer, input.query);
+  // Suggestions are requested without bodies and with one result per discussion.
+  const isSuggesting = collapse && !expands.has('body') && !expands.has('excerpt');
   const found = await runSearch({
     services,
     viewer,
-    request: await readRequest(services, viewer, input.query),
+    request,
     operator: queryOperator,
     offset: (current - 1) * size,
     limit: size,
     isCollapsed: collapse,
-    // Suggestions are requested without bodies and with one result per discussion.
-    isSuggesting: collapse && !expands.has('body') && !expands.has('excerpt'),
+    isSuggesting,
   });
+  if (found.total === 0 && request.isMixed && !isSuggesting) await noteEmpty(services, input.query.query);
   return {
     body: await searchRecords(wireContext(input), found, expands),
     page: { currentPage: current, limit: size, total: found.total, hasNext: found.hasNext },
