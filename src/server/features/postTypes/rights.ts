@@ -36,8 +36,13 @@ export const seesValue = (
     isStaff: mayIn(viewer, staffPermissions, categoryID),
   });
 
+const inAnyCategory = { mode: 'globalOrResource' } as const;
+
 /** Whether a viewer can come across a field at all. */
 export const knowsField = (field: PostFieldRow, viewer: Viewer) =>
   isManager(viewer) ||
   (field.is_active &&
-    seesProfileField(field, { isOwn: !viewer.isGuest, isStaff: !viewer.isGuest && viewer.can(staffPermissions) }));
+    seesProfileField(field, {
+      isOwn: !viewer.isGuest,
+      isStaff: !viewer.isGuest && viewer.can(staffPermissions, inAnyCategory),
+    }));
