@@ -54,6 +54,8 @@ async function fill(): Promise<void> {
   const permissions = [{ type: 'global', id: null, permissions: { 'discussions.view': true } }];
   await send('POST', '/profile-fields', { label: 'Home town', dataType: 'text', displayOptions: { userCards: true } });
   const role = await send<{ roleID: number }>('POST', '/roles', { name: 'Seed Savers', permissions });
+  await send('POST', '/report-reasons', { name: 'Wrong seeds', description: 'Sprouts.', roleIDs: [role.roleID] });
+  await community.call('DELETE', '/report-reasons/abuse', { viewer: community.admin });
   const category = await send<{ categoryID: number }>('POST', '/categories', { name: 'Seeds', urlcode: 'seeds' });
   await send('POST', '/post-fields', { label: 'Year sown', dataType: 'number', visibility: 'private' });
   await send('POST', '/post-types', {
@@ -126,6 +128,7 @@ describe('folkmoot site', () => {
         'navigation.json',
         'redirects.json',
         'appliedLayouts.json',
+        'report-reasons.json',
         'roles/seed-savers.json',
         'roles/administrator.json',
         'categories/rare.json',
@@ -139,6 +142,9 @@ describe('folkmoot site', () => {
       parent: 'seeds',
       access: { 'seed-savers': ['comments.add', 'discussions.view'] },
     });
+    const reasons = read('source/report-reasons.json');
+    expect(reasons).toMatchObject({ 'wrong-seeds': { name: 'Wrong seeds', roles: ['seed-savers'] } });
+    expect(Object.keys(reasons)).not.toContain('abuse');
     expect(read('source/settings.json')).toMatchObject({
       'garden.title': 'Seed Library',
       'theme.current': 'themes/winter.json',
@@ -241,13 +247,15 @@ describe('folkmoot site', () => {
     const subjects = await empty.kysely.selectFrom('audit_log').select('subject').distinct().execute();
     await empty.close();
     expect(subjects.map(({ subject }) => subject).sort()).toEqual(
-      expect.arrayContaining(['category', 'layout', 'page', 'redirect', 'role', 'setting', 'text', 'theme']),
+      expect.arrayContaining([
+        ...['category', 'layout', 'page', 'redirect', 'reportReason', 'role', 'setting', 'text', 'theme'],
+      ]),
     );
     const last = await full.database.kysely
       .selectFrom('audit_log')
-      .select(['subject_id', 'after'])
+      .select(['subject_id', 'after', 'insert_user_id'])
       .orderBy('audit_log_id', 'desc')
       .executeTakeFirst();
-    expect(last).toEqual({ subject_id: 'garden.title', after: { value: 'Renamed' } });
+    expect(last).toEqual({ subject_id: 'garden.title', after: { value: 'Renamed' }, insert_user_id: 0 });
   }, 60_000);
 });

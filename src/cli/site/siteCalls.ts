@@ -1,6 +1,7 @@
 import type { ApiError } from '#lib/apiError.ts';
 import { everythingChanged, type ChangeFeed } from '#server/changeFeed.ts';
 import { createConfig } from '#server/config.ts';
+import { auditAsCommandLine } from '#server/db/repos/audit.ts';
 import { roleIDsOfType } from '#server/db/repos/permissions.ts';
 import { findUserIDByRoleType } from '#server/db/repos/users.ts';
 import { inTransaction } from '#server/db/transact.ts';
@@ -65,7 +66,7 @@ async function createCalls(services: Services): Promise<SiteCalls> {
     ...layoutDocumentRoutes(builtIn, services.features.views),
     ...layoutViewRoutes(builtIn),
   ]);
-  // Access to the database implies all permissions; the oldest administrator is recorded as the author.
+  // Access to the database implies all permissions. Records need an author, who is the oldest administrator.
   const viewer = await createViewer(services, {
     userID: (await findUserIDByRoleType(services, 'administrator')) ?? firstUserID,
     name: 'Operator',
@@ -108,6 +109,7 @@ export async function withSiteCalls<Result>(
   let result: { readonly value: Result } | undefined;
   try {
     await inTransaction(services, async (transaction) => {
+      await auditAsCommandLine(transaction);
       const value = await work(await createCalls(await inside(services, transaction)));
       result = { value };
       if (!isKept(value)) throw new Undone();

@@ -4,6 +4,7 @@ import { navigationPart, redirectsPart, textsPart } from './parts/lists.ts';
 import { pagesPart } from './parts/pages.ts';
 import { postFieldsPart, postTypesPart } from './parts/postTypes.ts';
 import { profileFieldsPart } from './parts/profileFields.ts';
+import { reportReasonsPart } from './parts/reportReasons.ts';
 import { rolesPart } from './parts/roles.ts';
 import { currentThemePart, settingsPart } from './parts/settings.ts';
 import { themesPart } from './parts/themes.ts';
@@ -14,6 +15,7 @@ export const siteParts: readonly SitePart[] = [
   rolesPart,
   profileFieldsPart,
   postFieldsPart,
+  reportReasonsPart,
   categoriesPart,
   postTypesPart,
   settingsPart,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AuditLogTable, Tables } from '../tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,6 +34,16 @@ function onlyDifferent(before: Values | null, after: Values | null): readonly [V
 
 const asJson = (values: Values | null) => (values === null ? null : JSON.stringify(values));
 
+const authorSetting = 'folkmoot.audit_author';
+
+/** Makes the command line the author of all changes in this transaction, whatever account they are made with. */
+export async function auditAsCommandLine(transaction: Kysely<Tables>): Promise<void> {
+  await sql`select set_config(${authorSetting}, '0', true)`.execute(transaction);
+}
+
+const authorOf = ({ userID }: AuditEntry) =>
+  sql<number>`coalesce(nullif(current_setting(${authorSetting}, true), '')::int, ${userID}::int)`;
+
 /** Records a change in the transaction that makes it; an update that changed nothing is not recorded. */
 export async function writeAudit(transaction: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   const [before, after] = onlyDifferent(entry.before, entry.after);
@@ -47,7 +57,7 @@ export async function writeAudit(transaction: Kysely<Tables>, entry: AuditEntry)
       name: entry.name,
       before: asJson(before),
       after: asJson(after),
-      insert_user_id: entry.userID,
+      insert_user_id: authorOf(entry),
     })
     .execute();
 }
