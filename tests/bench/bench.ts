@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, (server: BenchServer) => Promise<Table[]>>>
   requests: benchServer,
   growth: benchGrowth,
   search: async (server) => (await import('./search.ts')).benchSearch(server),
+  administration: async (server) => (await import('./administration.ts')).benchAdministration(server),
   writes: async (server) => (await import('./writes.ts')).benchWrites(server),
 };
 
