@@ -19,7 +19,8 @@ export const cell = style({
   gap: `0 ${space.s8}`,
   minBlockSize: '32px',
   minInlineSize: 0,
-  overflowWrap: 'anywhere',
+  // Not `anywhere`, which lets a column become narrower than its words.
+  overflowWrap: 'break-word',
 });
 export const tick = style({ alignItems: 'center', marginBlockEnd: 0 });
 export const muted = style({ color: color.textMuted, fontSize: font.sizeSmall });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -82,7 +82,12 @@ export function SaveBar({ editor, schema }: BarProps) {
   const [isAsking, setAsking] = useState(false);
   const changed = editor.entries.filter(({ key }) => Object.hasOwn(editor.draft, key));
   const count = changed.length;
-  if (count === 0) return null;
+  const isShown = count > 0;
+  // The bar comes with the first letter, and must not cover the field that is being typed in.
+  useEffect(() => {
+    if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <section className={styles.bar} aria-label={t('unsaved', { count })}>
       <div className={styles.barTop}>
