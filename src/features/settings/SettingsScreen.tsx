@@ -110,9 +110,11 @@ export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
   const editor = useSettings(form);
   const { addr } = useSite();
   const [filter, setFilter] = useState(() => filterOf(addr));
-  const isTroubled = Object.keys(editor.errors).length > 0 || editor.conflicts.size > 0;
+  const found = filterGroups(editor.groups, filter, editor.draft);
+  const keys = new Set(found.flatMap(({ entries }) => entries.map(({ key }) => key)));
+  const troubled = [...Object.keys(editor.errors).map((pointer) => pointer.split('/')[1] ?? ''), ...editor.conflicts];
   // A wrong field must be visible, whatever was searched for.
-  const shown = filterGroups(editor.groups, isTroubled ? noFilter : filter, editor.draft);
+  const shown = troubled.every((key) => keys.has(key)) ? found : filterGroups(editor.groups, noFilter, editor.draft);
   const schema = useMemo(() => schemaOf(editor.entries), [editor.entries]);
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
