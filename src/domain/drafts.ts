@@ -1,4 +1,5 @@
 import { commentPath, discussionPath } from '#routing/pages/urls.ts';
+import { dayMs } from '#lib/time.ts';
 
 /** The record types a draft can have (CO-DRAFT-006, resolutions G21). */
 export const draftRecordTypes = ['discussion', 'comment', 'article', 'event'] as const;
@@ -35,7 +36,7 @@ export const largestDraftBytes = 1_000_000;
 export const mostDrafts = 300;
 /** Earliest and latest time for scheduling, from now. */
 export const soonestScheduleMs = 15 * 60_000;
-export const latestScheduleMs = 366 * 86_400_000;
+export const latestScheduleMs = 366 * dayMs;
 
 export const defaultDraftFormat = 'rich2'; // CO-DRAFT-009
 

@@ -87,7 +87,7 @@ export function countsOf(item: CategoryItem, facts: Facts): { labelCode: string;
 }
 
 export function childrenOf(item: CategoryItem): readonly CategoryItem[] {
-  return (Array.isArray(item.children) ? item.children : []) as unknown as readonly CategoryItem[];
+  return Array.isArray(item.children) ? item.children : [];
 }
 
 /** Children with a page of their own; headings have none (SH-WIDGET-015). */

@@ -15,6 +15,7 @@ import { Modal } from '#ui/modal/Modal.tsx';
 import { BanPreview } from './BanPreview.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as shared from '#ui/managedList/styles.css.ts';
+import { dayMs } from '#lib/time.ts';
 
 export type BanRuleTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly rule: ApiBanRule };
 
@@ -35,7 +36,6 @@ interface Values {
 const types = ['name', 'emailDomain', 'address'] as const;
 const typeOf = (text: string) => types.find((type) => type === text) ?? 'name';
 const empty: Values = { type: 'name', value: '', reason: '', dateExpires: '' };
-const dayMs = 86_400_000;
 
 /** Rules end when their last day is over (UTC). */
 const endOf = (day: string) => (day === '' ? null : new Date(Date.parse(day) + dayMs).toISOString());

@@ -7,6 +7,7 @@ import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { errorText } from '#lib/apiError.ts';
+import { dayMs } from '#lib/time.ts';
 import messages from './messages.json' with { type: 'json' };
 
 export interface ScheduleDialogProps {
@@ -14,8 +15,6 @@ export interface ScheduleDialogProps {
   /** RFC 3339. */
   readonly onSchedule: (time: { readonly dateScheduled: string; readonly publishedSilently: boolean }) => Promise<void>;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Dialog to choose a publishing time. The server validates the time by its own clock; the check here is only a hint.

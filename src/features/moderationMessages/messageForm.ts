@@ -1,5 +1,6 @@
 import type { ApiModerationMessage, ModerationMessageFields } from '#api/moderationMessages.ts';
 import { messageLocations, messageTypes, messageViews } from '#domain/moderationMessages.ts';
+import { dayMs } from '#lib/time.ts';
 
 /** Values of the form. */
 export interface MessageValues {
@@ -18,8 +19,6 @@ export interface MessageValues {
   readonly isDismissible: boolean;
   readonly isEnabled: boolean;
 }
-
-const dayMs = 86_400_000;
 
 /** Messages end when their last day is over (UTC). */
 const endOf = (day: string) => (day === '' ? null : new Date(Date.parse(day) + dayMs).toISOString());

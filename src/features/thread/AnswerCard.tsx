@@ -1,3 +1,4 @@
+import { commentPath } from '#routing/pages/urls.ts';
 import { unescapeHtml } from '#lib/escapeHtml.ts';
 import { withoutTags } from '#lib/markup.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -7,7 +8,7 @@ import { Byline } from './Byline.tsx';
 import { AnswerMark } from './CommentItem.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
-import { answerStatusOf, commentAddress, type ThreadComment } from './thread.ts';
+import { answerStatusOf, type ThreadComment } from './thread.ts';
 
 /** Longer than two lines at any width. */
 const longestExcerpt = 400;
@@ -21,7 +22,7 @@ const wordsOf = (html: string) =>
 /** An answer in two lines, above its thread, which contains it in full. */
 export function AnswerCard({ comment }: { readonly comment: ThreadComment }) {
   const t = useT(messages);
-  const address = commentAddress(comment.commentID);
+  const address = commentPath(comment.commentID);
   return (
     <article className={styles.answerCard}>
       <Byline user={comment.insertUser} date={comment.dateInserted} permalink={comment.url ?? address} avatarSize={28}>

@@ -1,3 +1,4 @@
+import { commentPath } from '#routing/pages/urls.ts';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Pill } from '#ui/pill/Pill.tsx';
@@ -9,7 +10,7 @@ import { PostActions } from './PostActions.tsx';
 import type { PostRights } from './rights.ts';
 import { Signature } from './Signature.tsx';
 import * as styles from './styles.css.ts';
-import { answerStatusOf, commentAddress, countReportsOf, type ThreadComment } from './thread.ts';
+import { answerStatusOf, countReportsOf, type ThreadComment } from './thread.ts';
 
 export interface CommentItemProps {
   readonly comment: ThreadComment;
@@ -55,7 +56,7 @@ export function CommentItem({ comment, isMarked, isFocused, isNew, rights }: Com
       <Byline
         user={comment.insertUser}
         date={comment.dateInserted}
-        permalink={comment.url ?? commentAddress(comment.commentID)}
+        permalink={comment.url ?? commentPath(comment.commentID)}
         dateUpdated={comment.dateUpdated}
         updateUser={comment.updateUser}
         isMarked={isMarked}

@@ -1,3 +1,4 @@
+import { commentPath } from '#routing/pages/urls.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -7,7 +8,6 @@ import { NewLine } from './NewLine.tsx';
 import * as styles from './styles.css.ts';
 import {
   childrenOf,
-  commentAddress,
   countReplies,
   deepestDrawn,
   deepestIndent,
@@ -34,7 +34,7 @@ function Hole({ item }: { readonly item: ThreadItem }) {
     <li className={styles.hole} data-hidden-comments={item.countAllComments ?? 1}>
       <Link
         className={styles.holeLink}
-        href={item.parentCommentID ? commentAddress(item.parentCommentID) : '?'}
+        href={item.parentCommentID ? commentPath(item.parentCommentID) : '?'}
         rel="nofollow"
       >
         {(item.insertUsers ?? []).slice(0, maxFaces).map((user) => (

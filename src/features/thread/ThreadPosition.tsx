@@ -1,3 +1,4 @@
+import { commentPath } from '#routing/pages/urls.ts';
 import { useId } from 'react';
 import { threadPlaceAddress } from '#routing/pages/threadPlace.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
@@ -12,7 +13,6 @@ import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import { type ThreadContent, type ThreadWireProps, threadAddress } from './content.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as position from './position.css.ts';
-import { commentAddress } from './thread.ts';
 
 /** Shorter threads can be seen at a glance. */
 const longFrom = 21;
@@ -114,7 +114,7 @@ export function ThreadPosition({ props, content, addr }: Props) {
             </li>
             {oldestNew !== undefined && (
               <li>
-                <Link href={firstNewID === undefined ? commentAddress(oldestNew) : `#New_${firstNewID}`} data-keep>
+                <Link href={firstNewID === undefined ? commentPath(oldestNew) : `#New_${firstNewID}`} data-keep>
                   {t('firstNew')}
                 </Link>
               </li>

@@ -1,3 +1,4 @@
+import { commentPath } from '#routing/pages/urls.ts';
 import type { Paging } from '#contracts/hydrate.ts';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { useT } from '#i18n/useT.tsx';
@@ -15,7 +16,6 @@ import { postRights } from './rights.ts';
 import * as styles from './styles.css.ts';
 import { Thread } from './Thread.tsx';
 import { ThreadPosition } from './ThreadPosition.tsx';
-import { commentAddress } from './thread.ts';
 
 /** Sort options (CO-PAGER-014 to 017); the first is the default. */
 const sorts = [
@@ -72,7 +72,7 @@ function News({ newComments, firstNewID }: NewsProps) {
   return (
     <Link
       className={styles.newLink}
-      href={firstNewID === undefined ? commentAddress(oldest) : `#New_${firstNewID}`}
+      href={firstNewID === undefined ? commentPath(oldest) : `#New_${firstNewID}`}
       data-keep="new-link"
       data-print="no"
     >

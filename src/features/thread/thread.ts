@@ -26,11 +26,7 @@ export const deepestIndent = 4;
 export const deepestDrawn = 20;
 
 export function childrenOf(item: ThreadItem): readonly ThreadItem[] {
-  return (Array.isArray(item.children) ? item.children : []) as unknown as readonly ThreadItem[];
-}
-
-export function commentAddress(commentID: number): string {
-  return `/discussion/comment/${commentID}#Comment_${commentID}`;
+  return Array.isArray(item.children) ? item.children : [];
 }
 
 export function answerStatusOf(comment: ThreadComment): string | undefined {

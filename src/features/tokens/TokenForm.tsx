@@ -15,8 +15,8 @@ import { Modal } from '#ui/modal/Modal.tsx';
 import { OnceShown } from '#ui/onceShown/OnceShown.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
+import { dayMs } from '#lib/time.ts';
 
-const dayMs = 86_400_000;
 const defaultDays = 90;
 
 interface Props {

@@ -14,8 +14,8 @@ import { createTaggedCache } from '../taggedCache.ts';
 import type { HttpFacts } from './route.ts';
 import { createViewedAs } from './viewAs.ts';
 import { createGuest, createViewer } from './viewer.ts';
+import { dayMs } from '#lib/time.ts';
 
-const dayMs = 86_400_000;
 /**
  * Lifetime of sessions without "remember me": the browser drops the cookie when it closes, the server after a day
  * without a visit.

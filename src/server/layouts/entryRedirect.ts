@@ -1,5 +1,6 @@
 import { entryAddresses, safeTarget } from '../http/safeTarget.ts';
-import type { LookupQuery, LookupResult } from './lookup.ts';
+import type { LayoutQuery } from '#contracts/layout.ts';
+import type { LookupResult } from './lookup.ts';
 import type { Requester } from './pageCalls.ts';
 import type { Services } from '../services.ts';
 
@@ -10,7 +11,7 @@ type EntryServices = {
 
 /** Sends on those whom a page is not for: signed-in users who want to sign in, guests who want to sign out. */
 export function entryRedirect(
-  { layoutViewType, params }: LookupQuery,
+  { layoutViewType, params }: LayoutQuery,
   { viewer, origin }: Requester,
   { features: { views }, config }: EntryServices,
 ): LookupResult | undefined {

@@ -3,7 +3,7 @@ import { withNotices } from './notices.ts';
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Hydrate, PageParams, ReadSetting } from '#contracts/hydrate.ts';
 import type { PublicSettings } from '#contracts/siteSettings.gen.ts';
-import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
+import type { HydratedLayout, HydratedNode, LayoutQuery } from '#contracts/layout.ts';
 import type { PageSubject } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { formatProblem } from '#lib/problem.ts';
@@ -20,7 +20,7 @@ import type { BuiltInLayouts } from './builtInLayouts.ts';
 import { hydrateLayout } from './hydrateLayout.ts';
 import { type LayoutWords, layoutWords } from './layoutWords.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
-import { type FoundLayout, lookupLayout, type LookupQuery, type LookupResult } from './lookup.ts';
+import { type FoundLayout, lookupLayout, type LookupResult } from './lookup.ts';
 import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
 import type { Missing } from './passingFaults.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions } from './pass.ts';
@@ -84,7 +84,7 @@ export interface PreviewRequest {
 export interface LayoutService {
   readonly builtIn: BuiltInLayouts;
   /** The page for a URL. */
-  readonly lookupHydrate: (query: LookupQuery, requester: Requester, options?: HydrationOptions) => Promise<PageResult>;
+  readonly lookupHydrate: (query: LayoutQuery, requester: Requester, options?: HydrationOptions) => Promise<PageResult>;
   /** Hydrates a given document with given parameters. */
   readonly hydrateDocument: (
     document: FoundLayout['document'],
@@ -97,7 +97,7 @@ export interface LayoutService {
     requester: Requester,
   ) => Promise<Omit<HydratedLayout, 'layoutID' | 'name' | 'isDefault'>>;
   /** Finds the document only, without hydrating it. */
-  readonly lookup: (query: LookupQuery, requester: Requester) => Promise<LookupResult>;
+  readonly lookup: (query: LayoutQuery, requester: Requester) => Promise<LookupResult>;
 }
 
 /** Time limit for a whole page. */
@@ -267,7 +267,7 @@ async function makePage(
 }
 
 /** @throws ApiError 401 for guests of a private community, unless the page is public. */
-async function refuseClosed(services: Services, viewer: Requester['viewer'], query: LookupQuery): Promise<void> {
+async function refuseClosed(services: Services, viewer: Requester['viewer'], query: LayoutQuery): Promise<void> {
   const isPublic =
     isClosedTo(services, viewer) &&
     query.recordType === 'customPage' &&

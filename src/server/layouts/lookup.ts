@@ -1,4 +1,4 @@
-import type { AuthoredLayout } from '#contracts/layout.ts';
+import type { AuthoredLayout, LayoutQuery } from '#contracts/layout.ts';
 import {
   findLayout,
   type LayoutView,
@@ -14,14 +14,6 @@ import type { PlainObject } from './plainData.ts';
 import { findSection } from './siteSection.ts';
 import { readCustomPage } from './views/customPage.ts';
 import type { ViewType } from './views/viewType.ts';
-
-/** The requested page: a view type and the record it is about. */
-export interface LookupQuery {
-  readonly layoutViewType: string;
-  readonly recordType: string;
-  readonly recordID: string | number;
-  readonly params: PlainObject;
-}
 
 /** The document for a page, with the parameters known after lookup. */
 export interface FoundLayout {
@@ -44,11 +36,11 @@ export interface LookupContext {
 /** Maximum number of lookup steps; a longer chain means broken data. */
 const maxHops = 10;
 
-export type LookupStep = LookupResult | { readonly kind: 'next'; readonly query: LookupQuery };
+export type LookupStep = LookupResult | { readonly kind: 'next'; readonly query: LayoutQuery };
 /** Finds the page for a type of record, or the next record to look at. */
-export type Lookup = (query: LookupQuery, context: LookupContext) => Promise<LookupStep>;
+export type Lookup = (query: LayoutQuery, context: LookupContext) => Promise<LookupStep>;
 
-export const next = (query: LookupQuery): LookupStep => ({ kind: 'next', query });
+export const next = (query: LayoutQuery): LookupStep => ({ kind: 'next', query });
 const layoutNotFound = () => notFound('Layout');
 
 function requireView(id: string, { features }: Services): ViewType {
@@ -69,7 +61,7 @@ async function readViews(view: ViewType, services: Services): Promise<readonly L
 
 /** The layout applied to a record for this view type. */
 export async function findApplied(
-  query: LookupQuery,
+  query: LayoutQuery,
   recordID: number,
   { services }: LookupContext,
 ): Promise<FoundLayout | undefined> {
@@ -119,7 +111,7 @@ function findLookup(type: string, { features: { lookups } }: Services): Lookup |
 }
 
 /** Finds the document for a page. @throws ApiError 403, 404, 410 from the API */
-export async function lookupLayout(query: LookupQuery, context: LookupContext): Promise<LookupResult> {
+export async function lookupLayout(query: LayoutQuery, context: LookupContext): Promise<LookupResult> {
   context.calls.note('layouts');
   let asked = query;
   for (let hop = 0; hop < maxHops; hop += 1) {

@@ -122,7 +122,7 @@ export function createPages(deps: PagesDeps): Pages {
     const site = siteOf(address, { isAdmin, customPages, look, locale: requester.locale });
     const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
-      query: wish.status === 200 ? (wish.query as never) : null,
+      query: wish.status === 200 ? wish.query : null,
       layout: forRenderer(hasFragments ? hostFragments(page.reply, services.registry) : page.reply, services.registry),
       deferred: hasFragments
         ? new Map(

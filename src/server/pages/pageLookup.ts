@@ -8,7 +8,7 @@ import { isClosedTo, wayIn } from '../http/closedCommunity.ts';
 import { MissingRecord } from '../http/errors.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutService, PageResult } from '../layouts/layoutService.ts';
-import type { LookupQuery } from '../layouts/lookup.ts';
+import type { LayoutQuery } from '#contracts/layout.ts';
 import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
 import type { Services } from '../services.ts';
 import { problemWords, tellError } from '../texts/problems/problemWords.ts';
@@ -35,7 +35,7 @@ export interface PageRequester {
 
 /** The page for a URL, or a page in place of it, such as a rejected form or an error. */
 export interface PageWish {
-  readonly query: LookupQuery;
+  readonly query: LayoutQuery;
   readonly status: number;
   readonly robots?: string;
   readonly retryAfterSeconds?: number;
@@ -57,7 +57,7 @@ export interface Asked {
 
 const pathOf = (address: string) => address.split('?', 1)[0] ?? '/';
 
-export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LookupQuery => ({
+export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LayoutQuery => ({
   layoutViewType,
   recordType: 'global',
   recordID: -1,
@@ -65,7 +65,7 @@ export const specialQuery = (layoutViewType: string, params: Record<string, unkn
 });
 
 /** The page that is shown in place of one that cannot be: for a missing record, "{Type} Not Found". */
-function queryInstead(refusal: ApiError, address: string): LookupQuery {
+function queryInstead(refusal: ApiError, address: string): LayoutQuery {
   if (refusal instanceof MissingRecord) return specialQuery('notFound', { path: pathOf(address), type: refusal.thing });
   const { description, actionButton } = refusal.extras;
   return specialQuery('error', {
@@ -100,7 +100,7 @@ export interface PageLookup {
 }
 
 /** Pages without a URL of their own, such as errors, use the section and language of the requested URL. */
-function inSectionOf({ config }: Services, address: string, query: LookupQuery): LookupQuery {
+function inSectionOf({ config }: Services, address: string, query: LayoutQuery): LayoutQuery {
   const { sectionID, contentLocale } = sectionAt(config, pathOf(address));
   if (sectionID === defaultSectionID) return query;
   return { ...query, params: { siteSectionID: sectionID, locale: contentLocale, ...query.params } };

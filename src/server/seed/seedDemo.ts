@@ -11,11 +11,11 @@ import { writeCounts } from './writeCounts.ts';
 import { writeFragments } from './writeFragments.ts';
 import { writeMessages } from './writeMessages.ts';
 import { writePosts } from './writePosts.ts';
+import { dayMs } from '#lib/time.ts';
 
 const fixtures = new URL('../../../fixtures/community/', import.meta.url);
 const roleIDs = { member: 8, administrator: 16, moderator: 32 } as const;
 const lockNumber = 7_305_511;
-const dayMs = 86_400_000;
 
 export interface SeedOptions {
   /** Password of the demo accounts (DEMO_PASSWORD); `demo` where it is empty or absent. */

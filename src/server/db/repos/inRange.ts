@@ -1,10 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Bound, Range } from '#domain/range.ts';
+import { dayMs } from '#lib/time.ts';
 
 type Column = RawBuilder<unknown>;
 type Condition = RawBuilder<SqlBool>;
-
-const dayMs = 86_400_000;
 
 function bounds<Value>(column: Column, from: Bound<Value> | undefined, to: Bound<Value> | undefined): Condition {
   const parts: Condition[] = [];

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { LayoutRevisionsTable, Tables } from '../tables.ts';
+import { dayMs } from '#lib/time.ts';
 
 /** A document as it was stored. */
 export type LayoutRevision = Selectable<LayoutRevisionsTable>;
 
 const mostRevisions = 20;
 const keptDays = 365;
-const dayMs = 86_400_000;
 
 interface Document {
   readonly layout: unknown;

@@ -1,5 +1,6 @@
+import type { LayoutQuery } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { findApplied, type Lookup, type LookupQuery, next } from '../../layouts/lookup.ts';
+import { findApplied, type Lookup, next } from '../../layouts/lookup.ts';
 import { readCategory } from '../../layouts/resolveParams.ts';
 import { defaultSectionID, findSection } from '../../layouts/siteSection.ts';
 
@@ -16,7 +17,7 @@ function categoryViewType(layoutViewType: string, displayAs: string | undefined)
 export const categoryLookups: Readonly<Record<'category', Lookup>> = {
   category: async (query, context) => {
     const recordID = findSection(context.services.config, query.params.siteSectionID)?.sectionID ?? defaultSectionID;
-    const section: LookupQuery = { ...query, recordType: 'siteSection', recordID };
+    const section: LayoutQuery = { ...query, recordType: 'siteSection', recordID };
     if (Number(query.recordID) === -1) return next(section);
     const category = await readCategory(context.calls, query.recordID);
     const layoutViewType = categoryViewType(query.layoutViewType, category.displayAs);

@@ -25,11 +25,11 @@ import type { Services } from '../../services.ts';
 import { composeNotification } from './composeNotification.ts';
 import { notificationText } from './notificationText.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
+import { dayMs } from '#lib/time.ts';
 
 const atOnce = 100;
 const claimMs = 10 * 60_000;
 const keptDays = 30;
-const dayMs = 86_400_000;
 const longestSentence = 300;
 
 function pathOf({ recordType, recordID }: MailedFacts, discussion: PresentDiscussion | undefined): string {

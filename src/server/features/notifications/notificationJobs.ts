@@ -1,8 +1,8 @@
 import { deleteOldNotifications } from './repo/notificationWrites.ts';
 import { defineCatchUp, defineSweep } from '../../jobs/jobQueue.ts';
 import { deliverNotifications } from './notify.ts';
+import { dayMs } from '#lib/time.ts';
 
-const dayMs = 86_400_000;
 /** Older notifications are deleted. */
 const keptDays = 365;
 const deletedAtOnce = 5000;

@@ -12,6 +12,7 @@ import texts from './messages.json' with { type: 'json' };
 import type { NewsMailKind } from './newsMails.ts';
 import { notificationText } from './notificationText.ts';
 import { listDigestPosts } from './repo/digests.ts';
+import { dayMs } from '#lib/time.ts';
 
 const mostPosts = 3;
 const longestSentence = 300;
@@ -39,7 +40,7 @@ export async function sampleNewsMail(
   const unsubscribeUrl = origin + preferencesPath;
   if (kind === 'digest') {
     const recipient = { userID: viewer.userID, name: viewer.name, email: '', emailConfirmed: true };
-    const content = { recipient, language: locale, posts, since: new Date(services.now().getTime() - 7 * 86_400_000) };
+    const content = { recipient, language: locale, posts, since: new Date(services.now().getTime() - 7 * dayMs) };
     return digestMail(services, content, { template, unsubscribeUrl });
   }
   const html = notificationText(

@@ -5,8 +5,8 @@ import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
 import { type ExportRow, findExport, finishExport, insertExport, listExports, listUnfinished } from './repo/exports.ts';
 import { collectPersonalData } from './repo/personalData.ts';
+import { dayMs } from '#lib/time.ts';
 
-const dayMs = 86_400_000;
 /** A finished file can be downloaded for so long. */
 const lifeMs = 7 * dayMs;
 const pauseMs = 60 * 60_000;

@@ -1,6 +1,7 @@
 import type { SearchDomain, SearchForm, SearchPageParams } from '#contracts/pageParams.ts';
 import { parseRange, readMoment } from '#domain/range.ts';
 import { domainRecordTypes, longestSearchText, pruneSearchParams } from '#domain/search.ts';
+import { dayMs } from '#lib/time.ts';
 
 /** Domains with a tab on the search page. */
 export const searchDomains: readonly SearchDomain[] = ['all_content', 'discussions', 'places', 'members'];
@@ -12,7 +13,6 @@ const longestWord = 100;
 const mostWords = 20;
 const maxID = 2_147_483_647;
 const sorts = ['relevance', '-dateInserted', 'dateInserted', '-dateUpdated', '-score', '-hot'];
-const dayMs = 86_400_000;
 
 const isObject = (value: unknown): value is Params => typeof value === 'object' && value !== null;
 /** Removes NUL and lone surrogates, which cannot be stored or put into a URL. */

@@ -84,16 +84,20 @@ const rowColumns = [
   'date_updated',
 ] as const;
 
-/** The stored category, locked until the end of the transaction; undefined if there is none. */
-export async function holdCategory(db: Kysely<Tables>, categoryID: number): Promise<CategoryRow | undefined> {
-  return db
+const storedCategory = (db: Kysely<Tables>, categoryID: number) =>
+  db
     .selectFrom('categories')
     .select(rowColumns)
     .where('category_id', '=', categoryID)
-    .where('date_deleted', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .where('date_deleted', 'is', null);
+
+/** The stored category; undefined if there is none. */
+export const findCategory = (db: Kysely<Tables>, categoryID: number): Promise<CategoryRow | undefined> =>
+  storedCategory(db, categoryID).executeTakeFirst();
+
+/** The stored category, locked until the end of the transaction; undefined if there is none. */
+export const holdCategory = (db: Kysely<Tables>, categoryID: number): Promise<CategoryRow | undefined> =>
+  storedCategory(db, categoryID).forUpdate().executeTakeFirst();
 
 export async function updateCategory(
   db: Kysely<Tables>,

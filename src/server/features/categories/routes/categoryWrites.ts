@@ -8,8 +8,7 @@ import { categoryFields, editRecord } from '../categoryFields.ts';
 import { managePermissions } from '../categoryRights.ts';
 import { createCategories, editCategory, needCategory } from '../changeCategory.ts';
 import { categoryRecords, categoryScope } from '../records/categoryRecords.ts';
-import { holdCategory } from '../repo/categoryWrites.ts';
-import { inTransaction } from '../../../db/transact.ts';
+import { findCategory } from '../repo/categoryWrites.ts';
 
 const tags = ['Categories'];
 const access = { tags, session: true, neverCached: true, permission: managePermissions } as const;
@@ -44,7 +43,7 @@ const readEdit = defineRoute({
   reply: record('categoryEdit'),
   handle: async ({ params: { categoryID }, services, viewer, origin }) => {
     needCategory(await categoryTree(services), viewer, categoryID);
-    const row = await inTransaction(services, (db) => holdCategory(db, categoryID));
+    const row = await findCategory(services.db.kysely, categoryID);
     if (!row) throw notFound('Category');
     return { body: editRecord(row, origin) };
   },

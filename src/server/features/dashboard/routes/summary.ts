@@ -9,8 +9,8 @@ import { countFailedJobs } from '../repo/failedJobs.ts';
 import { countMails } from '../repo/mails.ts';
 import { countPausedWebhooks } from '../repo/webhooks.ts';
 import { settingProblems } from '../settingProblems.ts';
+import { dayMs } from '#lib/time.ts';
 
-const dayMs = 86_400_000;
 const shownDays = 30;
 const failedJobDays = 7;
 const mostSearches = 10;

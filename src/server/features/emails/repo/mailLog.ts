@@ -1,8 +1,9 @@
 import type { Services } from '../../../services.ts';
 import type { MailStatus } from '../../../db/tables.ts';
+import { dayMs } from '#lib/time.ts';
 
-const weekMs = 7 * 86_400_000;
-const keepMs = 30 * 86_400_000;
+const weekMs = 7 * dayMs;
+const keepMs = 30 * dayMs;
 
 export interface MailLogFilter {
   readonly status: MailStatus | undefined;

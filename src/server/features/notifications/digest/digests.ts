@@ -18,6 +18,7 @@ import type { Mail } from '../../../mail/mail.ts';
 import { hasDigest } from '../../categories/index.ts';
 import type { Services } from '../../../services.ts';
 import { digestMail } from './digestMail.ts';
+import { dayMs } from '#lib/time.ts';
 
 interface DigestJob {
   readonly userID: number;
@@ -29,7 +30,6 @@ const planEveryMinutes = 5;
 const claimMs = 3 * 60 * 60_000;
 const plannedAtOnce = 500;
 const mostPosts = 10;
-const dayMs = 86_400_000;
 
 const intervalMs = ({ config }: Services) => config.get('emails.digestDays') * dayMs;
 /**

@@ -5,6 +5,7 @@ import { nameColumns } from '../../../db/repos/nameKeys.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
 import type { ProfileValues } from '../../profileFields/index.ts';
+import { dayMs } from '#lib/time.ts';
 
 export interface Application {
   readonly name: string;
@@ -27,8 +28,6 @@ export interface ApplicantRow {
   readonly ip: string | null;
   readonly dateInserted: Date;
 }
-
-const dayMs = 86_400_000;
 
 /** Returns the field that another applicant has, or `full`. */
 export async function insertApplicant(

@@ -22,11 +22,11 @@ import {
   listInvitations,
   prolongInvitation,
 } from '../repo/invitations.ts';
+import { dayMs } from '#lib/time.ts';
 
 /** Approving and inviting both add members. */
 const access = { tags: ['Users'], session: true, neverCached: true, permission: 'users.add' } as const;
 
-const dayMs = 86_400_000;
 /** Validity of invitations; the email mentions it too. */
 const invitationMs = 14 * dayMs;
 const mostInvited = 50;

@@ -8,9 +8,9 @@ import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { hiddenCategoryIDs, visibleCategoryIDs } from '../../../http/viewer.ts';
 import { userFragment, wireContext } from '../../../http/wire.ts';
+import { dayMs } from '#lib/time.ts';
 
 const slotDays: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 };
-const dayMs = 86_400_000;
 
 interface LeaderQuery {
   readonly slotType: string;

@@ -29,11 +29,11 @@ import { hiddenCategoryIDs, toldPermissions } from '../../../http/viewer.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { userRecord } from '../records/userRecord.ts';
 import { userFragment, wireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
+import { dayMs } from '#lib/time.ts';
 
 /** Permissions for seeing full records of users. */
 export const managers = ['users.add', 'users.edit', 'users.delete'] as const;
 
-const dayMs = 86_400_000;
 /** Users who were inactive for longer are last among mentions (SH-USER-052). */
 export const mentionInactiveDays = 90;
 

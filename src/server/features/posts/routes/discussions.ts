@@ -33,6 +33,7 @@ import { mayIn, mayView, visibleCategoryIDs } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { type DiscussionView, discussionExpands, discussionRecords } from '../records/discussionRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
+import { dayMs } from '#lib/time.ts';
 
 const flag = { type: 'boolean' } as const;
 
@@ -86,7 +87,6 @@ type ListInput = RouteInput<unknown, ListQuery, unknown>;
 
 const slotDays: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 };
 const resolvedStatusID = 8;
-const dayMs = 86_400_000;
 
 /** The requested categories, limited to what the viewer can see. */
 async function wantedCategories(

@@ -1,3 +1,4 @@
+import type { LayoutQuery } from '#contracts/layout.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { QueryOf } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -6,14 +7,7 @@ import { commentPath } from '#routing/pages/urls.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import { notFound } from '../../../http/errors.ts';
-import {
-  type Lookup,
-  type LookupContext,
-  type LookupQuery,
-  type LookupResult,
-  type LookupStep,
-  next,
-} from '../../../layouts/lookup.ts';
+import { type Lookup, type LookupContext, type LookupResult, type LookupStep, next } from '../../../layouts/lookup.ts';
 import { mergedOr } from './mergedPost.ts';
 import { readPost } from './postPage.ts';
 
@@ -27,7 +21,7 @@ function redirectOf(post: ApiDiscussion): LookupResult | undefined {
   return redirectTo === undefined ? undefined : { kind: 'redirect', redirectTo, status: 301 };
 }
 
-function stepFromPost(query: LookupQuery, post: ApiDiscussion): LookupStep {
+function stepFromPost(query: LayoutQuery, post: ApiDiscussion): LookupStep {
   const redirect = redirectOf(post);
   if (redirect) return redirect;
   const layoutViewType = postViewTypes[post.type ?? ''] ?? 'discussion';
@@ -39,7 +33,7 @@ function stepFromPost(query: LookupQuery, post: ApiDiscussion): LookupStep {
  * The address that names a place in the thread leads to the comment there, in the order that it asks for. Where there
  * is none, such as nothing new, the post is shown from its start.
  */
-async function placeOf({ params }: LookupQuery, { discussionID }: ApiDiscussion, { calls }: LookupContext) {
+async function placeOf({ params }: LayoutQuery, { discussionID }: ApiDiscussion, { calls }: LookupContext) {
   const { at, sort } = params;
   if (typeof at !== 'string' || !threadPlace.test(at)) return undefined;
   const order = typeof sort === 'string' && sort !== '' ? { sort } : {};

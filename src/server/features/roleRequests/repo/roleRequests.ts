@@ -4,10 +4,9 @@ import { writeAudit } from '../../../db/repos/audit.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
 import type { RoleRequestStatus, RoleRequestsTable } from '../tables.ts';
+import { dayMs } from '#lib/time.ts';
 
 export type RequestRow = Selectable<RoleRequestsTable>;
-
-const dayMs = 86_400_000;
 
 export interface RequestFilter {
   readonly roleID?: number | undefined;

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../db/transact.ts';
 import { changedElsewhere, notFound } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { findStoredTheme, mostRevisions, mostThemes, type StoredTheme, type ThemeContent } from './themes.ts';
+import { dayMs } from '#lib/time.ts';
 
 type Written = Pick<Services, 'db' | 'changes'>;
 
@@ -237,7 +238,6 @@ export async function deleteTheme(services: Written, { themeID, userID }: ThemeT
 }
 
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 /** Deletes themes for good that were deleted a month ago. */
 export async function purgeThemes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {

@@ -6,6 +6,7 @@ import { hashToken } from '../../../db/repos/sessions.ts';
 import { inTransaction } from '../../../db/transact.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import { dayMs } from '#lib/time.ts';
 
 /** No one needs more; a script that makes one for each run is a mistake. */
 const mostPerMember = 50;
@@ -132,7 +133,7 @@ export async function deleteToken(
 }
 
 /** How long expired tokens stay in the list, so that their owners see why a script stopped. */
-const keepExpiredMs = 30 * 86_400_000;
+const keepExpiredMs = 30 * dayMs;
 
 export async function deleteExpiredTokens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.kysely

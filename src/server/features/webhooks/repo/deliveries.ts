@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../tables.ts';
+import { dayMs } from '#lib/time.ts';
 
 export type Delivery = Selectable<WebhookDeliveriesTable>;
 export type Webhook = Selectable<WebhooksTable>;
 
-const keepMs = 14 * 86_400_000;
+const keepMs = 14 * dayMs;
 const takenAtOnce = 500;
 
 /** Takes deliveries that no job has been made for; several processes can do this at the same time. */
