@@ -120,6 +120,44 @@ describe('the fields of a post', () => {
     expect(await metaFor(discussionID, 'moderator')).toEqual({ ...all, serves: 5 });
   });
 
+  it('of staff are not reached by moving one’s own post, nor private ones by taking a post over', async () => {
+    const { discussionID } = await newRecipe();
+    await edit(discussionID, { postMeta: { verdict: 'Poor' } }, 'moderator');
+    expect((await edit(discussionID, { categoryID: otherCategory })).status).toBe(403);
+    expect(await read(discussionID)).toMatchObject({ categoryID: openCategory });
+    const manager = (
+      await send('POST', '/roles', {
+        name: 'Site managers',
+        permissions: [{ type: 'global', permissions: { 'site.manage': true, 'discussions.view': true } }],
+      })
+    ).json<{ roleID: number }>();
+    const { discussionID: foreign } = await newDiscussion('moderator', { postTypeID: 'recipe', postMeta: answers });
+    await send('PATCH', `/users/${personIDs.member}`, { roleID: [8, manager.roleID] });
+    const taken = await edit(foreign, { insertUserID: personIDs.member });
+    await send('PATCH', `/users/${personIDs.member}`, { roleID: [8] });
+    await send('DELETE', `/roles/${manager.roleID}`);
+    expect([taken.status, taken.text.includes('555 0100')]).toEqual([403, false]);
+  });
+
+  it('belong to their types, and begin without values that were stored under their name before', async () => {
+    const plain = await post('member', { postMeta: { serves: 4 } });
+    expect(faultsOf(plain)).toEqual(['postMeta.serves']);
+    const { discussionID } = await newDiscussion('member', {
+      postTypeID: 'recipe',
+      postMeta: { ...answers, note: 'Mine' },
+    });
+    expect(await metaFor(discussionID, 'guest')).toMatchObject({ note: 'Mine' });
+    const note = {
+      postFieldID: 'note',
+      label: 'Note',
+      dataType: 'text',
+      visibility: 'internal',
+      postTypeIDs: ['recipe'],
+    };
+    expect((await send('POST', '/post-fields', note)).status).toBe(201);
+    expect(await metaFor(discussionID, 'moderator')).toEqual(answers);
+  });
+
   it('that are required are asked for when the type changes', async () => {
     const { discussionID } = await newDiscussion('member');
     const turn = (body: object) => send('PUT', `/discussions/${discussionID}/type`, body, 'moderator');

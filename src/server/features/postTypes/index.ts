@@ -1,4 +1,4 @@
 export { textsOf } from './originals.ts';
-export { needAnswers, readAnswers, restoredAnswers, seenAnswers } from './postAnswers.ts';
+export { hidesAnswers, needAnswers, readAnswers, restoredAnswers, seenAnswers } from './postAnswers.ts';
 export { baseOf, findType, loadPostCatalog, type PostCatalog } from './repo/postCatalog.ts';
-export { isFor } from './rights.ts';
+export { isFor, staffPermissions } from './rights.ts';

@@ -23,6 +23,13 @@ export function seenAnswers<Meta extends Values>(catalog: PostCatalog, viewer: V
   return Object.fromEntries(Object.entries(meta).filter(isSeen)) as Meta;
 }
 
+/** Whether a post has values that a viewer does not see. */
+export const hidesAnswers = (catalog: PostCatalog, viewer: Viewer, post: ReadPost, meta: Values): boolean =>
+  Object.keys(meta).some((name) => {
+    const field = fieldNamed(catalog, name);
+    return field !== undefined && !field.is_deleted && !seesValue(field, viewer, post);
+  });
+
 /** A post whose values change. */
 export interface AnsweredPost extends ReadPost {
   readonly postTypeID: string;
@@ -50,15 +57,16 @@ function readOne(field: PostFieldRow, sent: unknown, before: unknown): { readonl
 }
 
 /**
- * Checked values for a post. Fields that the viewer does not see look as if they did not exist.
- * @throws ApiError 422
+ * Checked values for a post. Fields that the viewer does not see, and those of other types, look as if they did not
+ * exist. @throws ApiError 422
  */
 export function readAnswers(catalog: PostCatalog, viewer: Viewer, post: AnsweredPost, sent: Values): Values {
   const values: Record<string, unknown> = {};
   const faults: FieldError[] = [];
+  const ofType = new Set([...(findType(catalog, post.postTypeID)?.fieldIDs ?? []), ...Object.keys(post.before)]);
   for (const [name, value] of Object.entries(sent)) {
     const field = fieldNamed(catalog, name);
-    const isOpen = field?.is_active && !field.is_deleted && seesValue(field, viewer, post);
+    const isOpen = field?.is_active && !field.is_deleted && ofType.has(name) && seesValue(field, viewer, post);
     const read = !field
       ? { value }
       : isOpen

@@ -7,7 +7,7 @@ import { loadUsers } from '../../db/repos/users.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fieldError, permissionProblem, validationFailed } from '../../http/errors.ts';
 import { mentionedUserIDs, notifyOfPost } from '../notifications/index.ts';
-import { loadPostCatalog, type PostCatalog } from '../postTypes/index.ts';
+import { hidesAnswers, loadPostCatalog, type PostCatalog, staffPermissions } from '../postTypes/index.ts';
 import type { Actor } from './actor.ts';
 import {
   type DiscussionPlan,
@@ -63,6 +63,18 @@ function checkRights(actor: Actor, discussion: HeldDiscussion, sent: DiscussionC
   if (sent.resolved !== undefined) needIn(viewer, 'staff.allow', category_id);
   if (sent.insertUserID !== undefined && sent.insertUserID !== discussion.insert_user_id)
     needIn(viewer, authorPermissions, category_id);
+}
+
+/**
+ * Another place or author changes who sees the answers of a post, so no one may change them who does not see all of
+ * them now. @throws ApiError 403
+ */
+function checkAnswers({ viewer }: Actor, discussion: HeldDiscussion, { sent, catalog }: ReadyChanges): void {
+  const { category_id: categoryID, insert_user_id: insertUserID, post_meta: meta } = discussion;
+  const moves = sent.categoryID !== undefined && sent.categoryID !== categoryID;
+  const passesOn = sent.insertUserID !== undefined && sent.insertUserID !== insertUserID;
+  if ((moves || passesOn) && hidesAnswers(catalog, viewer, { insertUserID, categoryID }, meta))
+    needIn(viewer, staffPermissions, categoryID);
 }
 
 async function readChanges(
@@ -125,6 +137,7 @@ async function write(
   const discussion = await holdDiscussion(db, discussionID);
   needThere(actor.viewer, discussion);
   checkRights(actor, discussion, ready.sent);
+  checkAnswers(actor, discussion, ready);
   if (ready.written || ready.name !== undefined)
     needSeen(ready.seen, discussion, { name: ready.name ?? discussion.name, ...ready.written });
   await takeBack(db, actor, discussion);

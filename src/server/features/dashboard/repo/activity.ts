@@ -45,7 +45,7 @@ export interface EmptySearch {
   readonly count: number;
 }
 
-/** The most frequent searches without a result since a day. */
+/** The most frequent searches without a result since a day; one that was made once may be private. */
 export async function loadEmptySearches(
   { db }: Pick<Services, 'db'>,
   from: Date,
@@ -54,7 +54,7 @@ export async function loadEmptySearches(
   const { rows } = await sql<EmptySearch>`
     select words, sum(count)::int as count from empty_searches
     where day >= (${from}::timestamptz at time zone 'UTC')::date
-    group by words order by 2 desc, words limit ${limit}::int`.execute(db.kysely);
+    group by words having sum(count) > 1 order by 2 desc, words limit ${limit}::int`.execute(db.kysely);
   return rows;
 }
 

@@ -76,6 +76,9 @@ export async function removeAccount(
   await sql`update discussions set post_meta = post_meta
     - array(select post_field_id from post_fields where visibility <> 'public')
     where insert_user_id = ${userID}::int and post_meta <> '{}'`.execute(db);
+  await sql`update post_log set before = jsonb_set(before, '{post_meta}', (before -> 'post_meta')
+    - array(select post_field_id from post_fields where visibility <> 'public'))
+    where record_user_id = ${userID}::int and jsonb_typeof(before -> 'post_meta') = 'object'`.execute(db);
   // An invitation would tell the address of the deleted account.
   await db.deleteFrom('invitations').where('accepted_user_id', '=', userID).execute();
   const shown = keepsName ? user.name : name;

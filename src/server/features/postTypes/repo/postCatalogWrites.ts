@@ -165,6 +165,9 @@ export const insertPostField = (
       .returningAll()
       .executeTakeFirstOrThrow();
     await setTypes(trx, postFieldID, catalog, state.postTypeIDs);
+    // Clients can store values under any name; those of this name were not checked, and anyone may have written them.
+    await sql`update discussions set post_meta = post_meta - ${postFieldID}::text
+      where post_meta ? ${postFieldID}::text`.execute(trx);
     await writeAudit(trx, { ...fieldEntry(row, userID), action: 'create', before: null, after: { ...state } });
     return row;
   });
