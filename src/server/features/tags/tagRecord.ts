@@ -6,9 +6,15 @@ import { tagVersion } from './repo/tagChanges.ts';
 
 export type TagInput = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer' | 'origin'>;
 
+const isManager = ({ viewer }: TagInput) => viewer.can(managePermissions, { mode: 'global' });
+
 /** With the version for those who can change it. */
 export const tagToWire = (input: TagInput, row: TagRow): ApiTag => ({
   ...tagRecord(row, input),
   description: row.description,
-  ...(input.viewer.can(managePermissions, { mode: 'global' }) ? { version: tagVersion(row) } : {}),
+  ...(isManager(input) ? { version: tagVersion(row) } : {}),
 });
+
+/** In lists, which are on many pages, only those who can change tags get all of it. */
+export const listedTag = (input: TagInput, row: TagRow): ApiTag =>
+  isManager(input) ? tagToWire(input, row) : tagRecord(row, input);

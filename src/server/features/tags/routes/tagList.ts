@@ -7,7 +7,7 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { managePermissions } from '../../categories/index.ts';
 import { listTags, longestTagName, readTagWords } from '../../posts/index.ts';
 import { addTag } from '../repo/tagChanges.ts';
-import { tagToWire } from '../tagRecord.ts';
+import { listedTag, tagToWire } from '../tagRecord.ts';
 
 const newTagsPerMinute = 30;
 /** The type of tags that users give to posts. */
@@ -47,7 +47,7 @@ const list = defineRoute({
       limit,
       offset: (page - 1) * limit,
     });
-    const body = rows.map((row) => tagToWire(input, row));
+    const body = rows.map((row) => listedTag(input, row));
     return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
   },
 });
