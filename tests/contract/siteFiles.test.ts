@@ -50,6 +50,32 @@ const read = (path: string): Record<string, unknown> => JSON.parse(readFileSync(
 const send = async <Body>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<Body> =>
   (await community.call(method, path, { body, viewer: community.admin })).body as Body;
 
+/** Announcements, forms for roles, reactions and emails. */
+async function fillRest(roleID: number, categoryID: number): Promise<void> {
+  await send('POST', '/moderation-messages', {
+    ...{ body: 'Swap day is on **Sunday**.', format: 'markdown', type: 'info', viewLocation: 'panel' },
+    ...{ recordType: 'category', recordID: categoryID, includeDescendants: true, roleIDs: [roleID] },
+    ...{ isDismissible: true, dateExpires: '2031-05-04T10:00:00Z' },
+  });
+  // the same words again, elsewhere
+  for (const layoutViewType of ['home', null])
+    await send('POST', '/moderation-messages', { body: 'Closed in winter', format: 'text', layoutViewType });
+  await send('PUT', '/role-requests/metas', {
+    ...{ roleID, type: 'application', format: 'text', name: 'Join the seed savers', body: 'Tell us more.' },
+    attributesSchema: {
+      type: 'object',
+      properties: { 'Why do you save seeds?': { type: 'string', maxLength: 300 }, 'How many?': { type: 'string' } },
+      required: ['Why do you save seeds?'],
+    },
+  });
+  const types = (await community.call('GET', '/reactions', { viewer: community.admin })).body as { urlCode: string }[];
+  const last = types.at(-1)?.urlCode;
+  await send('PATCH', `/reactions/${last}`, { name: 'Sprout', description: 'It grows.', points: 3, active: false });
+  await send('PATCH', `/reactions/${last}`, { sort: 0 });
+  await send('PATCH', `/reactions/${types[1]?.urlCode}`, { sort: 5 });
+  await send('PATCH', '/email-templates/1', { subject: 'Seeds for {site}', locale: 'en' });
+}
+
 async function fill(): Promise<void> {
   const permissions = [{ type: 'global', id: null, permissions: { 'discussions.view': true } }];
   await send('POST', '/profile-fields', { label: 'Home town', dataType: 'text', displayOptions: { userCards: true } });
@@ -99,6 +125,7 @@ async function fill(): Promise<void> {
   });
   await send('POST', '/redirects', { source: '/old-swap', target: '/events/swap' });
   await send('PATCH', '/config', { 'garden.title': 'Seed Library', 'webhook.secret': 'hush-hush-hush' });
+  await fillRest(role.roleID, rare.categoryID);
   const [text] = (await community.call('GET', '/locales/en/texts', { viewer: community.admin })).body as [
     { file: string; key: string },
   ];
@@ -136,6 +163,9 @@ describe('folkmoot site', () => {
         'pages/events~swap.json',
         'layouts/home.seed-home.json',
         'texts/en.json',
+        'emails/en.json',
+        'reactions.json',
+        'role-requests.json',
       ]),
     );
     expect(read('source/categories/rare.json')).toMatchObject({
@@ -145,6 +175,22 @@ describe('folkmoot site', () => {
     const reasons = read('source/report-reasons.json');
     expect(reasons).toMatchObject({ 'wrong-seeds': { name: 'Wrong seeds', roles: ['seed-savers'] } });
     expect(Object.keys(reasons)).not.toContain('abuse');
+    expect(read('source/announcements/swap-day-is-on-sunday.json')).toMatchObject({
+      category: 'rare',
+      roles: ['seed-savers'],
+      dateExpires: '2031-05-04T10:00:00+00:00',
+    });
+    expect(read('source/announcements/closed-in-winter.json')).toMatchObject({ layoutViewType: 'home' });
+    expect(read('source/announcements/closed-in-winter-2.json')).toMatchObject({ layoutViewType: null });
+    expect(read('source/role-requests.json')).toMatchObject({
+      'seed-savers': {
+        name: 'Join the seed savers',
+        questions: { 'Why do you save seeds?': { maxLength: 300, isRequired: true } },
+      },
+    });
+    expect(Object.values(read('source/reactions.json'))).toContainEqual({
+      ...{ name: 'Sprout', description: 'It grows.', points: 3, sort: 0, active: false },
+    });
     expect(read('source/settings.json')).toMatchObject({
       'garden.title': 'Seed Library',
       'theme.current': 'themes/winter.json',
@@ -194,6 +240,10 @@ describe('folkmoot site', () => {
     const rare = read('broken/categories/rare.json');
     write('broken/categories/rare.json', { ...rare, parent: 'nowhere' });
     write('broken/roles/cooks.json', { name: 'Cooks', permissions: ['system.only'] });
+    write('broken/reactions.json', { ...read('broken/reactions.json'), hug: { name: 'Hug' } });
+    write('broken/role-requests.json', { cook: { name: 'Cook with us' } });
+    write('broken/emails/en.json', { sale: { subject: 'Sale', body: 'Now', footer: '' } });
+    write('broken/announcements/lost.json', { body: 'Lost', category: 'nowhere' });
     const applied = await run(emptyUrl, 'apply', 'broken');
     expect(applied.exitCode).toBe(1);
     expect(applied.err).toContain('settings.json at /community.pageSize: community.pageSize is not a whole number.');
@@ -201,6 +251,10 @@ describe('folkmoot site', () => {
     expect(applied.err).toContain('settings.json at /demo.seeded');
     expect(applied.err).toContain('categories/rare.json at /parent: There is no categories/nowhere.json.');
     expect(applied.err).toContain('roles/cooks.json at /permissions: system.only cannot be given to a role.');
+    expect(applied.err).toContain('reactions.json at /hug: There is no kind of reaction hug.');
+    expect(applied.err).toContain('role-requests.json at /cook: There is no roles/cook.json.');
+    expect(applied.err).toContain('emails/en.json at /sale: There is no email sale.');
+    expect(applied.err).toContain('announcements/lost.json at /category: There is no categories/nowhere.json.');
     expect(applied.err).toContain('Nothing was changed.');
     expect(await run(emptyUrl, 'diff', 'source')).toMatchObject({ exitCode: 0, out: '' });
   }, 60_000);
@@ -249,6 +303,7 @@ describe('folkmoot site', () => {
     expect(subjects.map(({ subject }) => subject).sort()).toEqual(
       expect.arrayContaining([
         ...['category', 'layout', 'page', 'redirect', 'reportReason', 'role', 'setting', 'text', 'theme'],
+        ...['emailTemplate', 'moderationMessage', 'reactionType', 'roleRequestMeta'],
       ]),
     );
     const last = await full.database.kysely

@@ -10,7 +10,7 @@ const format = 'folkmoot-site';
 const formatVersion = 1;
 const largestFile = 3 * 1024 ** 2;
 const mostFiles = 20_000;
-const folders = ['roles', 'categories', 'themes', 'pages', 'layouts', 'texts'];
+const folders = ['roles', 'categories', 'themes', 'pages', 'layouts', 'texts', 'emails', 'announcements'];
 
 const toText = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

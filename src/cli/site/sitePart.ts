@@ -41,7 +41,16 @@ export class Keys {
   }
 }
 
-export const keyedParts = ['roles', 'categories', 'themes', 'pages', 'layouts', 'redirects', 'views'] as const;
+export const keyedParts = [
+  'roles',
+  'categories',
+  'themes',
+  'pages',
+  'layouts',
+  'redirects',
+  'views',
+  'announcements',
+] as const;
 export type KeyedPart = (typeof keyedParts)[number];
 
 /** A site whose parts are read and written. */

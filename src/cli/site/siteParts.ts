@@ -1,10 +1,14 @@
+import { announcementsPart } from './parts/announcements.ts';
 import { categoriesPart } from './parts/categories.ts';
+import { emailsPart } from './parts/emails.ts';
 import { appliedLayoutsPart, layoutsPart } from './parts/layouts.ts';
 import { navigationPart, redirectsPart, textsPart } from './parts/lists.ts';
 import { pagesPart } from './parts/pages.ts';
 import { postFieldsPart, postTypesPart } from './parts/postTypes.ts';
 import { profileFieldsPart } from './parts/profileFields.ts';
+import { reactionsPart } from './parts/reactions.ts';
 import { reportReasonsPart } from './parts/reportReasons.ts';
+import { roleRequestsPart } from './parts/roleRequests.ts';
 import { rolesPart } from './parts/roles.ts';
 import { currentThemePart, settingsPart } from './parts/settings.ts';
 import { themesPart } from './parts/themes.ts';
@@ -16,6 +20,8 @@ export const siteParts: readonly SitePart[] = [
   profileFieldsPart,
   postFieldsPart,
   reportReasonsPart,
+  roleRequestsPart,
+  reactionsPart,
   categoriesPart,
   postTypesPart,
   settingsPart,
@@ -27,4 +33,6 @@ export const siteParts: readonly SitePart[] = [
   navigationPart,
   redirectsPart,
   textsPart,
+  emailsPart,
+  announcementsPart,
 ];
