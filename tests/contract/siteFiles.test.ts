@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { Ajv } from 'ajv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runCli } from '../../src/cli/runCli.ts';
@@ -198,6 +199,19 @@ describe('folkmoot site', () => {
     expect(files['layouts/home.seed-home.json']).toContain('"$site": "categories/rare"');
     expect(files['layouts/home.seed-home.json']).toContain('"$site": "roles/seed-savers"');
     expect(Object.values(files).join('\n')).not.toMatch(/hush-hush|"\w*(?:ID|IDs)": \d/);
+  });
+
+  it('writes a schema beside each file, which it satisfies, and which refuses unknown fields', () => {
+    const files = Object.keys(filesOf('source')).filter((path) => !path.startsWith('schemas/'));
+    expect(files.length).toBeGreaterThan(10);
+    for (const path of files) {
+      const file = read(`source/${path}`);
+      const schema = read(join('source', dirname(path), String(file['$schema'])));
+      const validate = new Ajv({ strict: false }).compile(schema);
+      expect(validate(file), `${path}: ${JSON.stringify(validate.errors)}`).toBe(true);
+      expect(validate({ ...file, unheardOf: true }), path).toBe(false);
+    }
+    expect(JSON.stringify(read('source/schemas/settings.schema.json'))).not.toContain('webhook.secret');
   });
 
   it('makes an empty site the same, byte for byte, and changes nothing the second time', async () => {

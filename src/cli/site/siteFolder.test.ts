@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { schemaFiles } from './folderSchemas.ts';
 import { readFolder, toFiles, writeFolder } from './siteFolder.ts';
+import { siteParts } from './siteParts.ts';
 
 let folder: string;
 let elsewhere: string;
@@ -21,6 +23,20 @@ describe('the folder of a site', () => {
     await writeFolder(folder, files);
     expect(await readdir(join(folder, 'themes'))).toEqual(['plain.json']);
     expect((await readFolder(folder)).things).toEqual([{ path: 'themes/plain.json', value: { name: 'Plain' } }]);
+  });
+
+  it('names the schema of each file for editors, and each part has one', async () => {
+    await writeFolder(folder, files);
+    const theme = JSON.parse(await readFile(join(folder, 'themes', 'plain.json'), 'utf8')) as { $schema: string };
+    expect(theme).toEqual({ $schema: '../schemas/themes.schema.json', name: 'Plain' });
+    expect(await readdir(join(folder, 'schemas'))).toContain('themes.schema.json');
+    for (const { name, owns } of siteParts) {
+      const inside = [`${name}.json`, `${name}/x.json`].filter(
+        (path) => owns({ path }) || owns({ path, key: 'theme.current' }),
+      );
+      expect(inside, name).toHaveLength(1);
+      expect(schemaFiles().has(`schemas/${name}.schema.json`)).toBe(true);
+    }
   });
 
   it('is never left by a link, neither to write nor to delete nor to read', async () => {

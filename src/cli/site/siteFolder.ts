@@ -1,6 +1,7 @@
 import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../io.ts';
+import { schemaFiles, schemaOfFile } from './folderSchemas.ts';
 import type { SiteProblem, Thing } from './sitePart.ts';
 import { siteParts } from './siteParts.ts';
 
@@ -13,16 +14,18 @@ const mostFiles = 20_000;
 const folders = ['roles', 'categories', 'themes', 'pages', 'layouts', 'texts', 'emails', 'announcements'];
 
 const toText = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+const withSchema = (path: string, value: unknown) => toText({ $schema: schemaOfFile(path), ...(value as object) });
 const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Files by path: things with a key share one, in alphabetical order. */
+/** Files by path, with their schemas: things with a key share one, in alphabetical order. */
 export function toFiles(things: readonly Thing[]): ReadonlyMap<string, string> {
-  const files = new Map<string, string>([[manifestName, toText({ format, formatVersion })]]);
+  const files = new Map<string, string>([[manifestName, withSchema(manifestName, { format, formatVersion })]]);
+  for (const [path, schema] of schemaFiles()) files.set(path, toText(schema));
   const byPath = Map.groupBy(things, ({ path }) => path);
   for (const path of [...byPath.keys()].sort(byName)) {
     const own = byPath.get(path) ?? [];
     const entries = own.map(({ key = '', value }) => [key, value] as const).sort(([a], [b]) => byName(a, b));
-    files.set(path, toText(own[0]?.key === undefined ? own[0]?.value : Object.fromEntries(entries)));
+    files.set(path, withSchema(path, own[0]?.key === undefined ? own[0]?.value : Object.fromEntries(entries)));
   }
   return files;
 }
@@ -107,10 +110,9 @@ async function readOne(folder: string, path: string): Promise<readonly Thing[] |
     return problemAt(path, `The file is not valid JSON: ${(error as Error).message}`, 'Correct it.');
   }
   if (!isPlain(value)) return problemAt(path, 'The file does not contain an object.', 'Write it as {…}.');
-  if (!part.isKeyed) return [{ path, value }];
-  return Object.entries(value)
-    .filter(([key]) => key !== '$schema')
-    .map(([key, inner]) => ({ path, key, value: inner }));
+  const { $schema: _, ...content } = value;
+  if (!part.isKeyed) return [{ path, value: content }];
+  return Object.entries(content).map(([key, inner]) => ({ path, key, value: inner }));
 }
 
 export interface ReadFolder {

@@ -86,6 +86,7 @@ export class ThingFault extends Error {
 
 /** A kind of things of a site, such as its roles. */
 export interface SitePart {
+  /** Its folder, or its file without the extension. */
   readonly name: string;
   /** Whether a thing in the folder belongs to this part. */
   readonly owns: (thing: Pick<Thing, 'path' | 'key'>) => boolean;
@@ -93,6 +94,8 @@ export interface SitePart {
   readonly schema: JsonSchema;
   /** Whether the properties of a file are things of their own. */
   readonly isKeyed?: true;
+  /** Schemas of these properties for editors, where only known ones can be in the file. */
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
   /** All things of the site, and their IDs for `site.keys`. */
   readonly read: (site: Site) => Promise<readonly Thing[]>;
   /** The path that a value should have; a number can follow it. */

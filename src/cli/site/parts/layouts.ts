@@ -152,7 +152,7 @@ async function writePlace(site: Site, { key = '', value }: Thing): Promise<void>
 
 /** Where layouts are applied: `home on global` → the key of a layout. */
 export const appliedLayoutsPart: SitePart = {
-  name: 'applied layouts',
+  name: 'appliedLayouts',
   owns: ({ path }) => path === placesPath,
   schema: { type: 'string' },
   isKeyed: true,

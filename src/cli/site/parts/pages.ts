@@ -61,7 +61,7 @@ async function writePage(site: Site, { path, value }: Thing, before: Thing | und
 
 /** Custom pages with their layouts. */
 export const pagesPart: SitePart = {
-  name: 'custom pages',
+  name: 'pages',
   owns: ({ path }) => path.startsWith('pages/'),
   pathOf: (value) => `pages/${keyOf(value as PageFile)}`,
   schema: {

@@ -36,7 +36,7 @@ const fieldFile = (row: ApiPostField): FieldFile => ({
 
 /** Fields of posts by their names; the types tell which they have. Values in posts are no part of a site as files. */
 export const postFieldsPart: SitePart = {
-  name: 'postFields',
+  name: 'post-fields',
   owns: (thing) => thing.path === fieldsPath,
   isKeyed: true,
   removesLast: true,
@@ -114,7 +114,7 @@ const filed = { roleIDs: 'roles', categoryIDs: 'categories', postFieldIDs: 'fiel
 
 /** Types of posts by their IDs. */
 export const postTypesPart: SitePart = {
-  name: 'postTypes',
+  name: 'post-types',
   owns: (thing) => thing.path === typesPath,
   isKeyed: true,
   schema: {

@@ -9,7 +9,7 @@ const text = { type: 'string' } as const;
 
 /** Fields of profiles by their names. Answers of members are no part of a site as files. */
 export const profileFieldsPart: SitePart = {
-  name: 'profileFields',
+  name: 'profile-fields',
   owns: (thing) => thing.path === path,
   isKeyed: true,
   schema: {

@@ -13,7 +13,7 @@ interface ReasonFile {
 
 /** Reasons for reports by their IDs. Those of the system are the same everywhere. */
 export const reportReasonsPart: SitePart = {
-  name: 'reportReasons',
+  name: 'report-reasons',
   owns: (thing) => thing.path === path,
   isKeyed: true,
   schema: {

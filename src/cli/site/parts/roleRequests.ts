@@ -35,7 +35,7 @@ const schemaOf = (questions: FormFile['questions']) => ({
 
 /** Forms of the roles that members can ask for, by role. Requests of members are no part of a site as files. */
 export const roleRequestsPart: SitePart = {
-  name: 'roleRequests',
+  name: 'role-requests',
   owns: (thing) => thing.path === path,
   isKeyed: true,
   schema: {

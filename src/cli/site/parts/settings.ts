@@ -1,5 +1,6 @@
-import { type ConfigKey, settings } from '#server/configKeys.ts';
-import { isChangedSetting, isSecretSetting } from '#server/configSchema.ts';
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import { type ConfigKey, type Setting, settings } from '#server/configKeys.ts';
+import { isChangedSetting, isSecretSetting, settingName } from '#server/configSchema.ts';
 import { idOf, type Site, type SitePart, sorted, type Thing, ThingFault } from '../sitePart.ts';
 
 const path = 'settings.json';
@@ -52,6 +53,22 @@ async function remove(site: Site, { key = '' }: Thing): Promise<void> {
   await site.call('PATCH', '/config', { [key]: await valueFor(site, key, settings[key as ConfigKey].default) });
 }
 
+/** The type of values, without the limits of a list or a document: those are checked when the files are applied. */
+function typeOf({ kind, choices, minimum, maximum, maxLength }: Setting): JsonSchema {
+  if (kind === 'json') return { type: ['object', 'array'] };
+  if (kind === 'strings') return { type: 'array', items: { type: 'string' } };
+  if (kind === 'integer') return { type: kind, minimum, maximum };
+  if (kind === 'boolean') return { type: kind };
+  return choices ? { type: kind, enum: choices } : { type: kind, maxLength };
+}
+
+/** Schemas of all settings that can be in the file. */
+function settingSchemas(): Readonly<Record<string, JsonSchema>> {
+  const keys = Object.keys(settings).filter(isSetting);
+  const shown = keys.filter((key) => !internal.has(key) && !isSecretSetting(key));
+  return Object.fromEntries(shown.map((key) => [key, { title: settingName(key), ...typeOf(settings[key]) }]));
+}
+
 const pointerOf: SitePart['pointerOf'] = ({ path: pointer = '' }) => pointer;
 
 /** Settings that are not as they come; secrets are neither read nor written. */
@@ -60,6 +77,7 @@ export const settingsPart: SitePart = {
   owns: (thing) => thing.path === path && thing.key !== themeKey,
   schema: {},
   isKeyed: true,
+  properties: settingSchemas(),
   read,
   write,
   remove,
@@ -68,7 +86,7 @@ export const settingsPart: SitePart = {
 
 /** The style guide in use, named by its file. A part of its own, because that style guide has to exist before. */
 export const currentThemePart: SitePart = {
-  name: 'current style guide',
+  name: 'settings',
   owns: (thing) => thing.path === path && thing.key === themeKey,
   schema: { type: 'string' },
   isKeyed: true,

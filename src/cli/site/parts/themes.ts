@@ -30,7 +30,7 @@ function fileOf({ name, parentTheme, assets, own }: ApiTheme): ThemeFile {
 
 /** Style guides of the site. Built-in ones are part of the program. */
 export const themesPart: SitePart = {
-  name: 'style guides',
+  name: 'themes',
   owns: ({ path }) => path.startsWith('themes/'),
   pathOf: (value) => `themes/${slug((value as ThemeFile).name)}`,
   removesLast: true,
