@@ -61,6 +61,8 @@ async function fillRest(roleID: number, categoryID: number): Promise<void> {
   // the same words again, elsewhere
   for (const layoutViewType of ['home', null])
     await send('POST', '/moderation-messages', { body: 'Closed in winter', format: 'text', layoutViewType });
+  await send('POST', '/moderation-messages', { body: 'Closed in winter 2', format: 'text' });
+  await send('POST', '/moderation-messages', { body: `a${'𞤀'.repeat(70)}`, format: 'text' });
   await send('PUT', '/role-requests/metas', {
     ...{ roleID, type: 'application', format: 'text', name: 'Join the seed savers', body: 'Tell us more.' },
     attributesSchema: {
@@ -183,6 +185,7 @@ describe('folkmoot site', () => {
     });
     expect(read('source/announcements/closed-in-winter.json')).toMatchObject({ layoutViewType: 'home' });
     expect(read('source/announcements/closed-in-winter-2.json')).toMatchObject({ layoutViewType: null });
+    expect(read('source/announcements/closed-in-winter-2-2.json')).toMatchObject({ body: 'Closed in winter 2' });
     expect(read('source/role-requests.json')).toMatchObject({
       'seed-savers': {
         name: 'Join the seed savers',

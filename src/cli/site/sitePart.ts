@@ -120,7 +120,12 @@ export function slug(name: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join('-').slice(0, 60) || 'unnamed';
+  // not in the middle of a sign, because no file name can have half of one
+  const short = words
+    .join('-')
+    .slice(0, 60)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  return short || 'unnamed';
 }
 
 interface Named {

@@ -1,6 +1,6 @@
 import type { ApiModerationMessage } from '#contracts/api-moderationMessage.gen.ts';
 import { messageLocations, messageTypes } from '#domain/moderationMessages.ts';
-import { idOf, keyOfPath, type Site, type SitePart, slug, type Thing, ThingFault, uniqueKeys } from '../sitePart.ts';
+import { idOf, keyOfPath, type Site, type SitePart, slug, type Thing, ThingFault } from '../sitePart.ts';
 
 interface AnnouncementFile
   extends Pick<
@@ -41,6 +41,18 @@ function textOf({ body, format }: Pick<AnnouncementFile, 'body' | 'format'>): st
 
 /** An announcement is known by its first words. */
 const keyOf = (file: Pick<AnnouncementFile, 'body' | 'format'>) => slug(textOf(file));
+
+/** Keys in the order of time. Of two with the same words, the later one gets a number that no other has. */
+function keysOf(messages: readonly ApiModerationMessage[]): ReadonlyMap<string, ApiModerationMessage> {
+  const found = new Map<string, ApiModerationMessage>();
+  for (const message of messages.toSorted((a, b) => a.moderationMessageID - b.moderationMessageID)) {
+    const wanted = keyOf(message);
+    let key = wanted;
+    for (let count = 2; found.has(key); count += 1) key = `${wanted}-${count}`;
+    found.set(key, message);
+  }
+  return found;
+}
 
 function fileOf({ keys }: Site, message: ApiModerationMessage): AnnouncementFile {
   const { body, format, type, viewLocation, layoutViewType, recordID, includeDescendants, roleIDs } = message;
@@ -99,12 +111,8 @@ export const announcementsPart: SitePart = {
   },
   read: async (site) => {
     const messages = await site.call<readonly ApiModerationMessage[]>('GET', '/moderation-messages');
-    // the same name for all, so that of two with the same words the earlier one has no number
-    const named = messages.map((message) => ({ id: message.moderationMessageID, name: '', message }));
-    const found = uniqueKeys(named, ({ message }) => keyOf(message));
-    return named.map(({ id, message }): Thing => {
-      const key = found.get(id) ?? String(id);
-      site.keys.announcements.set(key, id);
+    return [...keysOf(messages)].map(([key, message]): Thing => {
+      site.keys.announcements.set(key, message.moderationMessageID);
       return { path: `announcements/${key}.json`, value: fileOf(site, message) };
     });
   },
