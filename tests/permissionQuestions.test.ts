@@ -36,11 +36,6 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
     'names the statuses of staff, not those of posts; each post is asked for where they are shown',
   ],
   [
-    'src/server/features/postTypes/rights.ts',
-    'viewer.can(staffPermissions)',
-    'shows that a field exists; its values are asked for in the category of each post',
-  ],
-  [
     'src/server/http/refuseBanned.ts',
     'viewer.can(staffPermissions)',
     'moderators of one category are staff as well, whom ban rules never meet',
