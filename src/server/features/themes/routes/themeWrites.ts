@@ -131,7 +131,7 @@ export const patchTheme = defineRoute({
     const stored = await updateTheme(services, { themeID: id, userID: viewer.userID, version }, async (before) => {
       const parentTheme = body.parentTheme ?? before.parentTheme;
       const content = contentIn({ ...before.revision, ...sent, ...restored?.revision });
-      // Restoring a deleted theme writes its script anew.
+      // Restoring a deleted theme writes its script again.
       checkScript(viewer, before.isDeleted ? '' : before.revision.javascript, content.javascript);
       return {
         name: body.name === undefined ? before.name : readName(body.name),
