@@ -45,6 +45,8 @@ export const media = {
   twoColumns: `screen and (min-width: ${deviceClassMaxWidth.mobile + 1}px)`,
   /** A panel fits beside the middle column at its minimum width. */
   panelBeside: `screen and (min-width: ${middleColumnFrom.onePanel}px)`,
+  /** Panels are below the middle column. */
+  panelBelow: `screen and (max-width: ${middleColumnFrom.onePanel - 1}px)`,
   wide: `screen and (min-width: ${wideFrom}px)`,
   compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
   fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,
@@ -55,3 +57,6 @@ export const media = {
     '(orientation: landscape) and (max-width: 932px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
 } as const;
+
+/** The system sets all colors; shapes that are only a background need a color of their own. */
+export const forcedColors = '(forced-colors: active)';

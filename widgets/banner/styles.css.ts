@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
-import { media } from '#theme/breakpoints.ts';
+import { forcedColors, media } from '#theme/breakpoints.ts';
 import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import {
@@ -164,6 +164,8 @@ export const search = style({
   inlineSize: '100%',
   '@media': { [media.twoColumns]: { marginBlockStart: tokens.space.s12 } },
 });
+
+globalStyle(`${search} form`, { '@media': { [forcedColors]: { border: '1px solid' } } });
 
 /** The bar at the bottom with the search box. */
 export const bottom = style({

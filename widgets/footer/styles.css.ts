@@ -27,7 +27,7 @@ export const content = style({
   paddingInline: space.s16,
   paddingBlock: space.s24,
   // The button for a new post floats above the last lines.
-  '@media': { [media.oneColumn]: { paddingBlockEnd: `calc(${space.s64} + ${space.s24})` } },
+  '@media': { [media.panelBelow]: { paddingBlockEnd: `calc(${space.s64} + ${space.s24})` } },
 });
 
 export const about = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s16, minInlineSize: 0 });

@@ -7,11 +7,11 @@ export const radius = createVar();
 
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s8 });
 
-/** On phones it floats at the bottom, except on pages with a comment form, which it would cover. */
+/** Where panels are below the list it floats at the bottom, except on pages with a comment form, which it would cover. */
 const floating = `body:not(:has([data-compose-place])) ${stack}`;
 globalStyle(floating, {
   '@media': {
-    [media.oneColumn]: {
+    [media.panelBelow]: {
       position: 'fixed',
       zIndex: 1,
       insetBlockEnd: aboveBar(tokens.space.s16),
@@ -23,14 +23,14 @@ globalStyle(floating, {
   },
 });
 globalStyle(`${floating} > a, ${floating} > details > summary`, {
-  '@media': { [media.oneColumn]: { inlineSize: 'auto', minBlockSize: '48px', borderRadius: tokens.radius.full } },
+  '@media': { [media.panelBelow]: { inlineSize: 'auto', minBlockSize: '48px', borderRadius: tokens.radius.full } },
 });
 /** Keeps the focused element and the end of the page clear of it. */
 globalStyle(`html:has(${stack}):not(:has([data-compose-place]))`, {
-  '@media': { [media.oneColumn]: { scrollPaddingBlockEnd: '80px' } },
+  '@media': { [media.panelBelow]: { scrollPaddingBlockEnd: '80px' } },
 });
 globalStyle(`body:has(${stack}):not(:has([data-compose-place]))`, {
-  '@media': { [media.oneColumn]: { paddingBlockEnd: '80px' } },
+  '@media': { [media.panelBelow]: { paddingBlockEnd: '80px' } },
 });
 export const button = style({ borderRadius: `var(${radius.slice(4, -1)}, ${tokens.radius.medium})` });
 export const menu = style({ display: 'block' });

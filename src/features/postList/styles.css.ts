@@ -1,4 +1,5 @@
 import { createContainer, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { forcedColors } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, extendTouch, touchSize } from '#theme/touch.ts';
 import { iconPaths } from '#ui/icon/icons.ts';
@@ -128,6 +129,7 @@ export const title = styleVariants({
           borderRadius: radius.full,
           background: color.primary,
           verticalAlign: '0.1em',
+          '@media': { [forcedColors]: { background: 'CanvasText' } },
         },
         '&:visited': { color: color.textStrong },
       },
@@ -350,6 +352,7 @@ const countBase = style({
       inlineSize: '14px',
       blockSize: '14px',
       background: 'currentColor',
+      '@media': { [forcedColors]: { background: 'CanvasText' } },
       maskSize: 'contain',
       maskRepeat: 'no-repeat',
     },

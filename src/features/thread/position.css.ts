@@ -21,11 +21,11 @@ export const place = style({
 });
 /** Clear of the New Post button, which floats on pages without a comment form. */
 globalStyle(`body:has([data-new-post]):not(:has([data-compose-place])) ${place}`, {
-  '@media': { [media.oneColumn]: { insetBlockEnd: '80px' } },
+  '@media': { [media.panelBelow]: { insetBlockEnd: '80px' } },
 });
 /** Clear of the news of more comments. */
 globalStyle(`body:has([data-news] > button) ${place}`, {
-  '@media': { [media.oneColumn]: { insetBlockEnd: '72px' } },
+  '@media': { [media.panelBelow]: { insetBlockEnd: '72px' } },
 });
 
 export const position = style({ position: 'relative', pointerEvents: 'auto' });
