@@ -62,7 +62,8 @@ async function refusalOf(work: Promise<unknown>): Promise<StartupError> {
   return error as StartupError;
 }
 
-describe('one data directory', () => {
+// Databases are started, killed and recovered, which takes long on a busy machine.
+describe('one data directory', { timeout: 60_000 }, () => {
   it('[F31] is refused to a second server, which names the process, the time and the address of the first', async () => {
     const dataDir = temporaryDir();
     const { child } = await startHolder(dataDir, 'hold');

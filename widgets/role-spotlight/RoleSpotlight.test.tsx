@@ -50,7 +50,7 @@ describe('the role spotlight', () => {
     fireEvent.click(screen.getByRole('button', { name: /Load/ }));
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect([asked.length, asked[0]?.get('page'), asked[0]?.get('sort')]).toEqual([1, '2', '-commentDate']);
-    expect(document.activeElement?.textContent).toBe('Older');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Older'));
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../../tests/support/cpuTime.ts';
 import { decodePage, readPageFacts } from './pageFacts.ts';
 
 describe('what a page says of itself', () => {
@@ -32,9 +33,8 @@ describe('what a page says of itself', () => {
     expect(facts.name).toMatch(/…$/);
   });
 
-  it('reads hostile markup in time', () => {
-    const started = performance.now();
-    for (const part of [
+  it('reads hostile markup in time', async () => {
+    const parts = [
       '<meta ',
       '<meta content="',
       '<title>',
@@ -44,9 +44,9 @@ describe('what a page says of itself', () => {
       '<meta a=a ',
       '<div>',
       'İ<meta x="',
-    ])
-      readPageFacts(part.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(3000);
+    ];
+    const readAll = () => parts.map((part) => readPageFacts(part.repeat(100_000)));
+    expect(await cpuMs(readAll)).toBeLessThan(3000);
   });
 
   it('reads the encoding that the answer or the head names', () => {
