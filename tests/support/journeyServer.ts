@@ -73,6 +73,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       RATE_LIMIT: 'off',
       // On a busy machine every widget would be late, and most journeys are not about streamed pages.
       LATE_AFTER_MS: '5000',
+      // Nothing listens there: a webhook of a journey never leaves this machine.
+      WEBHOOK_INSIDE_HOSTS: '127.0.0.1:9',
       ...env,
     },
   });

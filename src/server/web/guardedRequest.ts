@@ -42,7 +42,7 @@ export function checkWebAddress(text: string): URL {
   return url;
 }
 
-const insideNames = /^localhost$|\.(?:localhost|local|internal)$/;
+const insideNames = /(?:^|\.)localhost\.?$|\.(?:local|internal)\.?$/;
 
 /**
  * Refuses an address that is certainly not public, without asking DNS: an IP address of an internal network, or a name
