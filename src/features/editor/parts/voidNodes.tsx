@@ -1,4 +1,3 @@
-import { pictureText } from '#domain/pictureText.ts';
 import { useState } from 'react';
 import { Transforms } from 'slate';
 import { ReactEditor, type RenderElementProps, useReadOnly, useSelected, useSlateStatic } from 'slate-react';
@@ -49,7 +48,7 @@ export function InlineEmbed({ attributes, element, children }: RenderElementProp
     <span {...attributes} contentEditable={false} className={cx(isSelected && styles.chosen)}>
       {children}
       {src ? (
-        <img className={styles.picture} src={src} alt={pictureText(data)} />
+        <img className={styles.picture} src={src} alt={wordsOf(data.alt ?? data.name)} />
       ) : (
         <span className={styles.kept}>{wordsOf(data.name ?? data.url)}</span>
       )}
@@ -97,7 +96,7 @@ const sizeOf = (value: unknown) =>
 function Picture({ data, size }: { readonly data: CardData; readonly size: EmbedSize }) {
   const src = imageAddress(data.url);
   return src ? (
-    <img className={styles.picture} src={src} alt={pictureText(data)} data-size={size} draggable={false} />
+    <img className={styles.picture} src={src} alt={wordsOf(data.alt ?? data.name)} data-size={size} draggable={false} />
   ) : (
     <CardView data={data} />
   );
