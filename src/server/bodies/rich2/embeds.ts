@@ -1,4 +1,3 @@
-import { pictureText } from '#domain/pictureText.ts';
 import { cleanLink, cleanSource, hostOf, isTrustedHost } from '../cleanUrl.ts';
 import { formatBytes } from '#lib/numbers.ts';
 import { type Element, type ElementContent, element, text } from '../hast.ts';
@@ -107,7 +106,7 @@ function renderImage(data: RichNode, { isInline, url }: { isInline: boolean; url
   );
   const image = element('img', {
     src,
-    alt: pictureText({ alt: data['alt'], name: data['name'] }),
+    alt: stringOf(data, 'alt') ?? stringOf(data, 'name') ?? '',
     loading: 'lazy',
     className: ['embedImage'],
     ...sides,
