@@ -67,8 +67,11 @@ export function putStyles({ document: from }: PagePart): void {
 
 /** Replaces the content of `root` by a page. */
 export function putPage(part: PagePart, root: HTMLElement): void {
+  const content = contentOf(part);
+  // Before the styles: removing a focused element makes browsers update all styles that have changed, for nothing.
+  root.replaceChildren();
   putStyles(part);
-  root.replaceChildren(contentOf(part));
+  root.append(content);
   putHead(part.document);
 }
 
