@@ -37,7 +37,7 @@ interface ClientModule {
 interface MovesModule {
   readonly start: (deps: {
     readonly host: PageHost;
-    readonly ahead: Ahead | undefined;
+    readonly ahead: readonly Ahead[];
     readonly wake: () => void;
     readonly sayUnreachable: () => void;
   }) => PageMover;
@@ -227,24 +227,33 @@ function boot(state: PageState, root: HTMLElement): void {
     }
   });
   let moving: Promise<PageMover> | undefined;
+  /** Pages that were requested while the navigation script was loading; undefined once it runs. */
+  let ahead: Ahead[] | undefined = [];
   const loaded = currentAddress();
-  const mover = (ahead?: Ahead) => {
+  const mover = () => {
     if (!moving) preload(state.client.movesPreload);
-    moving ??= (import(state.client.moves) as Promise<MovesModule>).then(({ start }) =>
-      start({ host, ahead, wake, sayUnreachable }),
-    );
+    moving ??= (import(state.client.moves) as Promise<MovesModule>).then(({ start }) => {
+      const asked = ahead ?? [];
+      ahead = undefined;
+      return start({ host, ahead: asked, wake, sayUnreachable });
+    });
     moving.catch(() => {
       // The next call tries again.
       moving = undefined;
+      ahead = [];
     });
     return moving;
+  };
+  /** Requests a page in parallel with the navigation script. */
+  const ask = (address: string) => {
+    const page = address.split('#', 1)[0] ?? address;
+    if (ahead?.every((other) => other.address !== page)) ahead.push(askAhead(page, host));
   };
   const follow = async (address: string) => {
     const bar = setTimeout(() => document.documentElement.setAttribute('data-loading', ''), barDelayMs);
     try {
-      // Requests the page and the navigation script in parallel.
-      const ahead = moving === undefined ? askAhead(address, host) : undefined;
-      (await mover(ahead)).follow(address);
+      ask(address);
+      (await mover()).follow(address);
     } catch {
       // The script belongs to an older build or the browser is offline, so load the page from the server.
       location.assign(address);
@@ -255,11 +264,13 @@ function boot(state: PageState, root: HTMLElement): void {
   watchIntent(window, () => void host.draw().catch(() => undefined));
   followLinks(document, {
     onFollow: (address) => void follow(address),
-    onIntent: (address) =>
+    onIntent: (address, isPress) => {
+      if (isPress) ask(address);
       void mover().then(
         ({ prefetch }) => prefetch(address),
         () => undefined,
-      ),
+      );
+    },
   });
   document.addEventListener('submit', (event) => {
     const address = event.target instanceof HTMLFormElement ? jumpAddress(event.target) : undefined;
@@ -303,9 +314,8 @@ function boot(state: PageState, root: HTMLElement): void {
   } else fetchAhead(() => void mover().catch(() => undefined));
 }
 
-/** Requests a page before the navigation script has loaded; aborted if that fails. */
-function askAhead(address: string, host: PageHost): Ahead {
-  const page = address.split('#', 1)[0] ?? address;
+/** Requests a page before the navigation script has loaded. */
+function askAhead(page: string, host: PageHost): Ahead {
   const { manifestUrl, styles } = host.state();
   const response = requestPage(page, partRequest(manifestUrl, styles), AbortSignal.timeout(aheadLimitMs));
   // The consumer handles errors.

@@ -23,7 +23,7 @@ export interface Ahead {
 
 interface Deps {
   readonly host: PageHost;
-  readonly ahead: Ahead | undefined;
+  readonly ahead: readonly Ahead[];
   /** Loads the toast script. */
   readonly wake: () => void;
   /** Shows that the server does not respond, without the rendering script. */
@@ -49,7 +49,7 @@ export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
     isInUse: host.isInUse,
     take: parts.bring,
   });
-  if (ahead) parts.take(ahead.address, ahead.response);
+  for (const { address, response } of ahead) parts.take(address, response);
   const noteMismatch = createMismatchNotice(
     () => first.site.debug,
     (body) => {

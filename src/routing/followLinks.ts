@@ -7,7 +7,8 @@ const hoverIntentMs = 65;
 
 export interface LinkHandlers {
   readonly onFollow: (address: string) => void;
-  readonly onIntent: (address: string) => void;
+  /** `isPress`: the press of a click, which only moving away can still prevent. */
+  readonly onIntent: (address: string, isPress: boolean) => void;
 }
 
 /** Opens links to other sites in a new tab (SH-NAV-014), unless they have a target of their own. */
@@ -43,11 +44,11 @@ export function followLinks(root: Document, { onFollow, onIntent }: LinkHandlers
   const onOver = (event: Event) => {
     clearTimeout(resting);
     const address = insideAddress(event);
-    if (address !== undefined) resting = setTimeout(onIntent, hoverIntentMs, address);
+    if (address !== undefined) resting = setTimeout(onIntent, hoverIntentMs, address, false);
   };
   const onPress = (event: Event) => {
     const address = insideAddress(event);
-    if (address !== undefined) onIntent(address);
+    if (address !== undefined) onIntent(address, event instanceof PointerEvent && isPlainClick(event));
   };
   const stop = new AbortController();
   // otherwise the browser would follow the link with a page load

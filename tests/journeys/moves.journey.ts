@@ -98,6 +98,29 @@ test('a first click asks for the page and what puts it in place, and for nothing
   expect(pages.filter((path) => path !== '/discussions')).toEqual([]);
 });
 
+test('a press requests the page, once, while the navigation script is still loading', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.goto('/discussions', { waitUntil: 'networkidle' });
+  const { client } = await page.evaluate(
+    () => JSON.parse(document.getElementById('page-state')?.textContent ?? '{}') as PageState,
+  );
+  await page.route(`**${client.moves}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const topics = () => asked.filter((path) => path.startsWith('/discussion/'));
+  const title = await firstTopic(page).textContent();
+  await firstTopic(page).hover();
+  await page.mouse.down();
+  await expect.poll(topics).toHaveLength(1);
+  await page.mouse.up();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  expect(topics()).toHaveLength(1);
+});
+
 for (const person of ['guest', 'member'] as const)
   test(`a page looks the same to a ${person} whichever way they come to it`, async ({ page, demo }) => {
     if (person === 'member') await signInByCall(page, person, demo.password);
