@@ -31,7 +31,15 @@ export function parseQuery(text: string): RawQuery {
   }
 }
 
-/** Formats a query for paging URLs: lists with indices, absent values left out. */
+/**
+ * Formats a query for paging URLs: lists with indices, absent values left out. Names are encoded too, except for
+ * brackets, because these URLs are also sent as headers.
+ */
 export function formatQuery(query: RawQuery): string {
-  return qs.stringify(query, { skipNulls: true, arrayFormat: 'indices', encodeValuesOnly: true });
+  return qs.stringify(query, {
+    skipNulls: true,
+    arrayFormat: 'indices',
+    encoder: (text, encode, _charset, type) =>
+      type === 'key' ? encode(text).replaceAll('%5B', '[').replaceAll('%5D', ']') : encode(text),
+  });
 }
