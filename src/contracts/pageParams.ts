@@ -85,6 +85,8 @@ type GivenParams = { readonly [Name in AddressParams[keyof AddressParams]]?: unk
 
 /** Parameters that view types add from the records of their page. */
 interface ViewParams {
+  /** Posts per page, on pages with a list of posts. */
+  readonly pageSize?: number;
   readonly category?: Readonly<Record<string, unknown>> | null;
   /** On post pages: the response of GET /discussions/{discussionID}. */
   readonly discussion?: ApiDiscussion;

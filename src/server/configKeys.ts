@@ -248,7 +248,8 @@ export const settings = {
   'community.pageSize': integer(30, { minimum: 1, maximum: 500 }),
   'community.commentPageSize': integer(30, { minimum: 1, maximum: 100 }),
   'community.drafts.autosave': flag(true),
-  'APIv2.MaxLimit': integer(500, { minimum: 1, maximum: 1000 }),
+  // built-in pages request up to 100 records at once
+  'APIv2.MaxLimit': integer(500, { minimum: 100, maximum: 1000 }),
   'tagging.enabled': flag(true),
   'tagging.max': integer(5, { ...needs('tagging.enabled'), minimum: 1, maximum: 50 }),
   'triage.enabled': flag(true),

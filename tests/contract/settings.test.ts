@@ -14,6 +14,7 @@ afterAll(() => site.close());
 
 const set = (values: Partial<ConfigValues>) => site.services.config.set(values);
 const countOf = async (path: string) => (await site.get(path)).json<unknown[]>().length;
+const limitOf = async (path: string) => /"initialPaging":\{[^}]*"limit":(\d+)/.exec((await site.get(path)).text)?.[1];
 /** The state that a page contains for the browser. */
 async function stateOf(path: string, cookie?: string) {
   const { text } = await site.get(path, cookie);
@@ -59,11 +60,11 @@ describe('settings of lists', () => {
     await set({ 'community.pageSize': 4 });
     expect(await countOf('/api/v2/discussions')).toBe(4);
     expect(await countOf('/api/v2/discussions?limit=7')).toBe(7);
-    await set({ 'APIv2.MaxLimit': 3 });
-    expect(await countOf('/api/v2/discussions')).toBe(3);
-    expect(await countOf('/api/v2/tags')).toBeLessThanOrEqual(3);
+    for (const path of ['/discussions', '/discussions?page=2', '/categories/introductions'])
+      expect(await limitOf(path), path).toBe('4');
+    await set({ 'APIv2.MaxLimit': 100 });
     for (const path of ['discussions', 'comments', 'tags', 'categories', 'categories/search'])
-      expect((await site.get(`/api/v2/${path}?limit=4&query=&discussionID=1`)).status, path).toBe(422);
+      expect((await site.get(`/api/v2/${path}?limit=101&query=&discussionID=1`)).status, path).toBe(422);
     await set({ 'APIv2.MaxLimit': 500, 'community.pageSize': 30 });
   });
 

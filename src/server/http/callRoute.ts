@@ -70,7 +70,10 @@ export async function callRoute(
   // every response depends on roles and settings, because they decide what the viewer can see, and has built-in texts
   call.dependsOn?.('roles', 'config', 'texts');
   const checkedParams = checks.params(params);
-  const query = withSiteLimits(checks.query(call.query ?? {}), route.query, call.services.config);
+  const query = withSiteLimits(checks.query(call.query ?? {}), route.query, {
+    config: call.services.config,
+    isRequest: call.http !== undefined,
+  });
   const body = checks.body(await bodyToStore(call.services, call.locale, call));
   if (route.isPosting) await refuseBannedAuthor(call.services, { userID: call.viewer.userID, ip: call.http?.ip });
   // safe cast: the route's schemas were just applied

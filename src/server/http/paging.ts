@@ -48,8 +48,16 @@ interface LimitSchema {
   readonly 'x-site-page-size'?: true;
 }
 
-/** Applies the site's page size if the query has no limit. @throws ApiError 422 for more than the site's maximum. */
-export function withSiteLimits(query: unknown, schema: JsonSchema | undefined, config: Config): unknown {
+/**
+ * Applies the site's page size if the query has no limit. Widgets get the site's maximum instead of an error, because
+ * visitors cannot correct a layout.
+ * @throws ApiError 422 for more than the site's maximum in a request
+ */
+export function withSiteLimits(
+  query: unknown,
+  schema: JsonSchema | undefined,
+  { config, isRequest }: { readonly config: Config; readonly isRequest: boolean },
+): unknown {
   const rules = (schema?.properties as Readonly<Record<string, LimitSchema>> | undefined)?.['limit'];
   if (!rules?.['x-site-limit']) return query;
   const most = config.get('APIv2.MaxLimit');
@@ -57,6 +65,7 @@ export function withSiteLimits(query: unknown, schema: JsonSchema | undefined, c
   const usual = rules['x-site-page-size'] ? config.get('community.pageSize') : rules.default;
   if (limit === undefined || limit === rules.default)
     return usual === undefined ? query : { ...asked, limit: Math.min(most, usual) };
+  if (limit > most && !isRequest) return { ...asked, limit: most };
   if (limit > most) throw validationFailed([fieldError('limit', 'maximum', `limit is greater than ${most}.`)]);
   return query;
 }

@@ -56,7 +56,16 @@ function inputsOf(view: ViewType): ParamSchemas {
 }
 
 /** Records that only the server may set, because titles, canonical URLs and widgets trust them. */
-const ownNames = new Set(['category', 'customPage', 'discussion', 'place', 'profile', 'siteSection', 'unreadParams']);
+const ownNames = new Set([
+  'category',
+  'customPage',
+  'discussion',
+  'pageSize',
+  'place',
+  'profile',
+  'siteSection',
+  'unreadParams',
+]);
 
 const withoutRecords = (given: PlainObject): PlainObject =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !ownNames.has(name)));

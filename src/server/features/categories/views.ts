@@ -4,6 +4,7 @@ import { permissionProblem } from '../../http/errors.ts';
 import { discussionListParams, pagedParams } from '../../layouts/paramSchemas.ts';
 import { plainText } from '../../layouts/plainText.ts';
 import { textOf } from '../../layouts/views/pageDescription.ts';
+import { postListOutputs, resolvePostList } from '../../layouts/views/postListPage.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
 /** Members only, because guests cannot follow anything. */
@@ -66,5 +67,10 @@ export const categoryViews: readonly ViewType[] = [
   plain('categoryList', 'Categories', { inputs: pagedParams, describe: describeCategory('/categories') }),
   plain('nestedCategoryList', 'Nested Categories', { inputs: pagedParams, describe: describeCategory('/categories') }),
   plain('categoryAdmin', 'Manage Categories', { resolve: resolveAdmin, isUnlisted: true }),
-  plain('discussionCategoryPage', 'Category', { inputs: discussionListParams, describe: describeCategory('/') }),
+  plain('discussionCategoryPage', 'Category', {
+    inputs: discussionListParams,
+    outputs: postListOutputs,
+    resolve: resolvePostList,
+    describe: describeCategory('/'),
+  }),
 ];

@@ -1,4 +1,5 @@
 import { createPostParams, discussionListParams, postParams } from '../../../layouts/paramSchemas.ts';
+import { postListOutputs, resolvePostList } from '../../../layouts/views/postListPage.ts';
 import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
 import { createPostContexts, postContexts } from './contexts.ts';
 import { describePost } from './describePost.ts';
@@ -45,6 +46,8 @@ const post = (id: 'discussion' | 'question', name: string): ViewType =>
 export const postViews: readonly ViewType[] = [
   plain('discussionList', 'Recent Posts', {
     inputs: discussionListParams,
+    outputs: postListOutputs,
+    resolve: resolvePostList,
     describe: () => ({ url: '/discussions' }),
     redirect: redirectMergedTag,
   }),
