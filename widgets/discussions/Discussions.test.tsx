@@ -56,6 +56,12 @@ describe('discussions', () => {
     expect([screen.getByText('No posts yet.').tagName !== '', screen.queryByRole('link')]).toEqual([true, null]);
   });
 
+  it('leads out of a filter that is not valid', () => {
+    show('empty', { addr: '/discussions?tagID=x' }, { isUnread: true });
+    expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all posts' }).getAttribute('href')).toBe('/discussions');
+  });
+
   it('leads out of a filter that finds nothing', () => {
     show('empty', { addr: '/discussions?tagID=999' });
     expect(screen.getByRole('link', { name: 'Show all posts' }).getAttribute('href')).toBe('/discussions');

@@ -1,6 +1,6 @@
 import { pageAddress } from '#features/paging';
 import { PostList, type PostListOptions } from '#features/postList';
-import { EmptyState, LinkButton, Pager, SortMenu, useSite, useT, WidgetFrame } from '#kit';
+import { EmptyState, Link, LinkButton, MessageBox, Pager, SortMenu, useSite, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { DiscussionsProps } from './types.gen.ts';
@@ -22,16 +22,25 @@ function Empty({
   params,
   addr,
   isFirst,
+  isUnread,
 }: {
   readonly params: Params;
   readonly addr: string;
   readonly isFirst: boolean;
+  readonly isUnread: boolean;
 }) {
   const t = useT(messages);
   const isPastTheEnd = Number(params['page'] ?? 1) > 1;
   const isFiltered = ['tagID', 'type', 'statusID', 'followed', 'postTypeID', 'slotType'].some((name) =>
     addr.includes(`${name}=`),
   );
+  const all = pathOf(pageAddress(addr, 1));
+  if (isUnread)
+    return (
+      <MessageBox type="warning" actions={<Link href={all}>{t('showAll')}</Link>}>
+        {t('unread')}
+      </MessageBox>
+    );
   if (isPastTheEnd)
     return (
       <EmptyState
@@ -40,12 +49,7 @@ function Empty({
       />
     );
   if (isFiltered)
-    return (
-      <EmptyState
-        title={t('emptyFiltered')}
-        action={<LinkButton href={pathOf(pageAddress(addr, 1))}>{t('showAll')}</LinkButton>}
-      />
-    );
+    return <EmptyState title={t('emptyFiltered')} action={<LinkButton href={all}>{t('showAll')}</LinkButton>} />;
   if (isFirst) return <EmptyState title={t('empty')} />;
   return (
     <EmptyState
@@ -92,7 +96,12 @@ export function Discussions(props: DiscussionsProps) {
       }
     >
       {discussions.length === 0 ? (
-        <Empty params={params} addr={addr} isFirst={props.hasNoCategories === true} />
+        <Empty
+          params={params}
+          addr={addr}
+          isFirst={props.hasNoCategories === true}
+          isUnread={props.isUnread === true}
+        />
       ) : (
         <PostList
           posts={discussions}

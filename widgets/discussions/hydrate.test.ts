@@ -146,6 +146,19 @@ describe('the list of a page', () => {
     });
   });
 
+  it('shows no posts if a filter of the address is not valid, and says so', async () => {
+    const context = asset({ unreadParams: ['tagID'] });
+    expect(await hydrate({}, context)).toMatchObject({ isAsset: true, isUnread: true, discussions: [] });
+    expect(context.asked.map(({ path }) => path)).not.toContain('/discussions');
+    expect(await hydrate({}, asset({ unreadParams: ['utm_source'] }))).not.toHaveProperty('isUnread');
+  });
+
+  it('limits itself to posts and times that the address names', async () => {
+    const context = asset({ discussionID: '7', slotType: 'w' });
+    await hydrate({}, context);
+    expect(context.asked[0]?.query).toMatchObject({ discussionID: '7', slotType: 'w' });
+  });
+
   it('stays when nothing is found', async () => {
     expect(
       await hydrate(

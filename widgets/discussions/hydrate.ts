@@ -45,9 +45,11 @@ const askedKeys = [
 
 /** Filters that a page's URL can pass to its list. */
 const pageFilters = [
+  'discussionID',
   'dateInserted',
   'dateUpdated',
   'dateLastComment',
+  'slotType',
   'tagID',
   'type',
   'postTypeID',
@@ -174,6 +176,12 @@ async function tagOf({ get, params: { tagID } }: HydrateContext): Promise<ReplyT
   }
 }
 
+/** Whether the URL has an invalid filter. */
+const isUnread = ({ params: { unreadParams = [] } }: HydrateContext) =>
+  unreadParams.some((name) => (pageFilters as readonly string[]).includes(name));
+
+const noPosts: ApiReply<ReplyTo<'/discussions'>> = { body: [] };
+
 const shown = (type: string | undefined, text: string | null | undefined) => (type === 'none' ? null : (text ?? null));
 
 export const hydrate = async (props: Authored, context: HydrateContext): Promise<DiscussionsProps | null> => {
@@ -183,9 +191,12 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
   const found = isAsset ? await assetParams(authored, context) : widgetParams(authored, context);
   if (!found) return null;
   const { defaultSort, ...apiParams } = found;
+  const isWrong = isAsset && isUnread(context);
   let reply: ApiReply<ReplyTo<'/discussions'>>;
   try {
-    reply = await context.get('/discussions', pick(apiParams, [...askedKeys, ...pageFilters]) as Query);
+    reply = isWrong
+      ? noPosts
+      : await context.get('/discussions', pick(apiParams, [...new Set([...askedKeys, ...pageFilters])]) as Query);
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
@@ -207,6 +218,7 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
     ...(isAsset
       ? {
           isAsset: true,
+          ...(isWrong ? { isUnread: true } : {}),
           defaultSort: String(defaultSort),
         }
       : {}),

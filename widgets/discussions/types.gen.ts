@@ -302,5 +302,9 @@ isAsset?: (boolean | null)
  * True if the viewer can see no categories; the widget `first-category` then says what to do.
  */
 hasNoCategories?: (boolean | null)
+/**
+ * Whether the filters in the URL are invalid; no posts are shown then.
+ */
+isUnread?: (boolean | null)
 defaultSort?: (string | null)
 }
