@@ -14,7 +14,7 @@ export function readSessions(userID: number): Promise<readonly ApiSession[]> {
 export function endSessions(userID: number, sessionID?: string): Promise<void> {
   return callApi('/sessions', {
     method: 'DELETE',
-    query: { userID, ...(sessionID === undefined ? {} : { sessionID: Number(sessionID) }) },
+    query: { userID, sessionID: sessionID === undefined ? undefined : Number(sessionID) },
   });
 }
 

@@ -50,7 +50,7 @@ export function keepTyped(document: Document, storage: Storage): void {
     path: location.pathname,
     at: Date.now(),
     fields,
-    ...(viewerID === undefined ? {} : { reader: viewerID }),
+    reader: viewerID,
   };
   storage.setItem(typedTextKey, JSON.stringify(typed));
 }

@@ -99,9 +99,9 @@ function shown(value: unknown, place: string, viewer: NavigationViewer): ShownIt
     name,
     children,
     ...(item.id == null ? {} : { id: item.id }),
-    ...(url === undefined ? {} : { url }),
+    url,
     ...(typeof item.url === 'string' && item.url.trim().startsWith('~') ? { leavesSection: true as const } : {}),
-    ...(badge === undefined ? {} : { badge }),
+    badge,
   };
 }
 

@@ -26,7 +26,7 @@ export function readUploadAddress(rest: string): UploadAddress | undefined {
   const [, wanted, key = ''] = /^(?:w(\d{1,4})\/)?(.*)$/s.exec(rest) ?? [];
   const width = srcSetWidths.find((candidate) => String(candidate) === wanted);
   if (!keyPattern.test(key) || (wanted !== undefined && (width === undefined || !isPictureKey(key)))) return undefined;
-  return { key, ...(width === undefined ? {} : { width }) };
+  return { key, width };
 }
 
 export function isPictureKey(key: string): boolean {

@@ -86,7 +86,7 @@ type Options = Partial<
 const open = { read: 'everyone', write: 'site.manage' } as const;
 const staffOnly: Options = { read: 'site.manage' };
 const secret: Options = { ...staffOnly, isSecret: true };
-const needs = (key: string, not?: string): Options => ({ requires: [{ key, ...(not === undefined ? {} : { not }) }] });
+const needs = (key: string, not?: string): Options => ({ requires: [{ key, not }] });
 
 const longestText = 200;
 const longestAddress = 2000;

@@ -99,7 +99,7 @@ function formOf(key: GroupedKey, t: Translate): readonly [JsonSchema, FormContro
       { type: 'integer', minimum, maximum },
       { inputType: 'textBox', type: 'number' },
     ];
-  if (kind === 'strings') return [{ ...asTexts, ...(maxItems === undefined ? {} : { maxItems }) }, {}];
+  if (kind === 'strings') return [{ ...asTexts, maxItems }, {}];
   if (kind === 'json') return jsonForm(setting, t);
   if (!choices) return [{ type: 'string', maxLength }, textControl(setting)];
   const options = choices.map((value) => ({ value, label: t(`${key}=${value}`) }));

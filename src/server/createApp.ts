@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     originOf: origin,
     isSecure: site.isSecure,
     limiters,
-    ...(options.lateAfterMs === undefined ? {} : { lateAfterMs: options.lateAfterMs }),
+    lateAfterMs: options.lateAfterMs,
     requesterOf: async (request, address) => {
       const visitor = await sessions.visitorOf(request.cookies);
       const described = await describeRequester(visitor, { services, router, origin: origin(request) });

@@ -71,7 +71,7 @@ export function undoByRoutes({ param, patch, remove, add, isPossible, find, body
           viewer,
           services,
           origin: services.site.origin(),
-          ...(http ? { http } : {}),
+          http,
         },
       );
     },

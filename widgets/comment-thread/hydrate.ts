@@ -179,7 +179,7 @@ export const hydrate = async (
     ...props,
     threadStyle: isFlat ? 'flat' : 'nested',
     ...found,
-    ...(newComments ? { newComments } : {}),
+    newComments,
     countBefore: await countBefore({ ...query, page, isFlat }, context),
     apiParams: {
       ...query,

@@ -22,7 +22,7 @@ function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, perm
   if (viewer.isGuest || type === 'redirect') return false;
   const overrides =
     permissions && !Array.isArray(permissions) ? (permissions as Readonly<Record<string, boolean>>) : undefined;
-  const here = { resourceType: 'category', resourceID: categoryID, ...(overrides ? { overrides } : {}) };
+  const here = { resourceType: 'category', resourceID: categoryID, overrides };
   return viewer.can('comments.add', here) && (closed !== true || viewer.can('discussions.close', here));
 }
 
@@ -61,7 +61,7 @@ async function closedProps(
   const drafts = await draftsOf(context, discussionID);
   const kept = drafts.filter((draft) => kindOf(draft).kind !== 'edit').map((draft) => ({ ...draft }));
   return {
-    ...(containerOptions ? { containerOptions } : {}),
+    containerOptions,
     parentRecordID: String(discussionID),
     isClosed: true,
     keptDrafts: kept,

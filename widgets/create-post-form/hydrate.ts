@@ -104,7 +104,7 @@ export const hydrate = async (
     postTypes: open,
     record: record && { ...record },
     recordTags,
-    ...(recordFields ? { recordFields } : {}),
+    recordFields,
     draft: stored && { ...stored },
     limits: { tags: config('tagging.max'), title: config('posting.titleMaxLength') },
     hasScheduling: config(flag),

@@ -9,7 +9,7 @@ export const hydrate = (props: EmailConfirmFormAuthored, { params }: HydrateCont
     ...props,
     ...(typeof userID === 'number' ? { userID } : {}),
     ...(typeof token === 'string' ? { token } : {}),
-    ...(errors ? { errors } : {}),
+    errors,
     ...(message ? { message } : {}),
     isLinkValid: isLinkValid !== false,
     ...(done === '1' && token === undefined ? { isDone: true } : {}),

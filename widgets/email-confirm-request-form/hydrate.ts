@@ -12,7 +12,7 @@ export const hydrate = (
     ...props,
     ...(typeof email === 'string' ? { email } : {}),
     emailConfirmed: emailConfirmed === true,
-    ...(errors ? { errors } : {}),
+    errors,
     ...(message ? { message } : {}),
     ...(sent === '1' ? { isSent: true } : {}),
   };

@@ -6,8 +6,8 @@ export const hydrate = (props: PasswordRequestFormAuthored, { params }: HydrateC
   const { values, errors, message } = params.entry ?? {};
   return {
     ...props,
-    ...(values ? { values } : {}),
-    ...(errors ? { errors } : {}),
+    values,
+    errors,
     ...(message ? { message } : {}),
     ...(params.sent === '1' ? { isSent: true } : {}),
   };

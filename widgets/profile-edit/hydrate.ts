@@ -27,7 +27,7 @@ export const hydrate = async (
     mayRename,
     mayHaveTokens: config('APIv2.tokensForMembers') || viewer.can('site.manage', { mode: 'global' }),
     mustConfirm: config('garden.registration.confirmEmail'),
-    ...(roles ? { roles } : {}),
+    roles,
     ...(requestableRoles.length > 0 ? { requestableRoles } : {}),
     ...(profileFields.length > 0 ? { profileFields, answers } : {}),
   };

@@ -31,7 +31,7 @@ export const hydrate = (props: RegisterFormAuthored, { params, config }: Hydrate
     ...(isSpent ? { isSetupSpent: true } : {}),
     ...(invitedEmail !== undefined && typeof invitation === 'string' ? { invitation } : {}),
     ...(given ? { values: given } : {}),
-    ...(errors ? { errors } : {}),
+    errors,
     ...(message ? { message } : {}),
     ...(typeof target === 'string' ? { target } : {}),
   };

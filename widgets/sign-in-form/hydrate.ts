@@ -7,8 +7,8 @@ export const hydrate = (props: SignInFormAuthored, { params }: HydrateContext): 
   const target = params.target;
   return {
     ...props,
-    ...(values ? { values } : {}),
-    ...(errors ? { errors } : {}),
+    values,
+    errors,
     ...(message ? { message } : {}),
     ...(typeof target === 'string' ? { target } : {}),
   };

@@ -37,7 +37,7 @@ export const hydrate = async (props: SiteTotalsAuthored, context: HydrateContext
   const section = filter ? (siteSectionID ?? context.params.siteSection.sectionID) : undefined;
   const { body } = await context.get('/site-totals', {
     counts: visible.map((entry) => entry.recordType),
-    ...(section === undefined ? {} : { siteSectionID: section }),
+    siteSectionID: section,
   });
   const totals = visible.flatMap(({ recordType, label }) => {
     const total = body.counts[recordType] ?? { count: notAvailable, isCalculating: false, isFiltered: false };

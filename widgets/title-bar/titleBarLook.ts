@@ -94,7 +94,7 @@ function darkLogos(
     text(theme('titleBar.logo.desktop.darkUrl')),
     text(theme('titleBar.logo.mobile.darkUrl')),
   ];
-  return { ...(desktopDark ? { desktopDark } : {}), ...(mobileDark ? { mobileDark } : {}) };
+  return { desktopDark, mobileDark };
 }
 
 /**

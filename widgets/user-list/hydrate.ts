@@ -65,9 +65,9 @@ function callOf(filter: ReturnType<typeof filterOf>) {
     ...(filter.roleID === null ? {} : { roleID: [filter.roleID] }),
     ...(filter.banned === null ? {} : { banned: filter.banned }),
     ...(filter.confirmed === null ? {} : { emailConfirmed: filter.confirmed }),
-    ...(dateInserted ? { dateInserted } : {}),
-    ...(dateLastActive ? { dateLastActive } : {}),
-    ...(countPosts ? { countPosts } : {}),
+    dateInserted,
+    dateLastActive,
+    countPosts,
     ...(filter.ip ? { ipAddresses: [filter.ip] } : {}),
   };
 }

@@ -35,8 +35,8 @@ export const watchVisits: Behaviour = ({ state }) => {
 
   const sendPage = ({ tick: { discussionID, categoryID } = {} }: Pick<PageState, 'tick'>) =>
     sendView({
-      ...(discussionID === undefined ? {} : { discussionID }),
-      ...(categoryID === undefined ? {} : { categoryID }),
+      discussionID,
+      categoryID,
     });
   sendPage(state);
   onPageShown((page) => page && onceIdle(() => sendPage(page)));

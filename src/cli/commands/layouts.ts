@@ -121,8 +121,8 @@ async function importLayout(io: Io, { file, name, target }: ImportWish): Promise
   const document = JSON.parse(new TextDecoder().decode(bytes)) as Layout;
   const { $schema, $comment } = document;
   const body = {
-    ...($schema === undefined ? {} : { $schema }),
-    ...($comment === undefined ? {} : { $comment }),
+    $schema,
+    $comment,
     name: name ?? document.name,
     layoutViewType: document.layoutViewType,
     layout: document.layout,

@@ -77,7 +77,7 @@ function useBanRuleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
         ...fields,
         // an end that no one touched keeps its time of day
         ...(values.dateExpires === initial.dateExpires && edited ? {} : { dateExpires }),
-        ...(version === undefined ? {} : { version }),
+        version,
       };
       try {
         await onDone(

@@ -55,7 +55,7 @@ export function CategoryChoice({ value, onChange, onBlur, errors, known, postTyp
         value,
         label: category.name,
         mark: categoryMark(category.categoryID, category.color),
-        ...(note === undefined ? {} : { note }),
+        note,
       };
     });
   const isListed = found.some((option) => option.value === value);

@@ -79,8 +79,7 @@ function useCommentSending(
     written: () => draftOfComment(place, body, seen),
     send: ({ userID, key, draftID }) => {
       const draft = draftID === undefined ? {} : { draftID };
-      if (place.kind === 'editComment')
-        return editComment(place.commentID, { ...body, ...draft }, { userID, ...(seen === undefined ? {} : { seen }) });
+      if (place.kind === 'editComment') return editComment(place.commentID, { ...body, ...draft }, { userID, seen });
       const parent = place.kind === 'reply' ? { parentCommentID: place.commentID } : {};
       return addComment(
         { ...body, parentRecordType: 'discussion', parentRecordID: place.discussionID, ...parent, ...draft },

@@ -36,7 +36,7 @@ function Writing({ Editor, place, onClose, before }: OpenFormProps & { readonly 
         place={place}
         loadDraft={() => findCommentDraft(place)}
         handle={handle}
-        {...(before ? { before } : {})}
+        before={before}
         onClose={onClose}
         onDone={({ commentID }) => {
           onClose();

@@ -22,7 +22,7 @@ export function draftOfComment(place: CommentPlace, { format, body }: WrittenBod
     format,
     body,
     draftType: 'comment',
-    draftMeta: { ...parent, format, ...(seen === undefined ? {} : { seen }) },
+    draftMeta: { ...parent, format, seen },
   };
 }
 

@@ -100,7 +100,7 @@ export function draftOfValues(
       tags: tags.filter(({ tagID }) => tagID !== undefined),
       pinLocation,
       pinned: pinLocation !== 'none',
-      ...(seen === undefined ? {} : { seen }),
+      seen,
     },
   };
 }

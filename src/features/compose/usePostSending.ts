@@ -67,7 +67,7 @@ export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, facts: P
       const draft = draftID === undefined ? {} : { draftID };
       if (!record) return addDiscussion({ ...bodyOfValues(values, fields), ...draft }, { userID, key });
       const changes = { ...changesOf(values, before), ...draft };
-      return editDiscussion(record.discussionID, changes, { userID, ...(seen === undefined ? {} : { seen }) });
+      return editDiscussion(record.discussionID, changes, { userID, seen });
     },
     onSent: ({ discussionID: posted, url }) => {
       forgetPages(queries);

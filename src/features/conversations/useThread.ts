@@ -85,7 +85,7 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
     setEarlier('loading');
     try {
       const before = messages[0]?.messageID;
-      const more = await loadMessages(conversationID, { ...(before === undefined ? {} : { before }), limit: pageSize });
+      const more = await loadMessages(conversationID, { before, limit: pageSize });
       add(more);
       setHasEarlier(more.length === pageSize);
       setEarlier('idle');

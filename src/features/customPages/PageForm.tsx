@@ -65,7 +65,7 @@ function usePageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       try {
         await onDone(
           edited
-            ? await changeCustomPage(edited.customPageID, { ...fields, ...(version === undefined ? {} : { version }) })
+            ? await changeCustomPage(edited.customPageID, { ...fields, version })
             : await addCustomPage({ ...fields, layoutData: { layout: firstLayout(values) } }),
         );
       } catch (error) {

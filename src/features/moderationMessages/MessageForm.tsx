@@ -67,7 +67,7 @@ function useMessageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
           edited
             ? await changeModerationMessage(edited.moderationMessageID, {
                 ...fields,
-                ...(version === undefined ? {} : { version }),
+                version,
               })
             : await addModerationMessage(fields),
         );

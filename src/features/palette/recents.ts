@@ -52,7 +52,7 @@ export function remember(userID: number, entry: Entry): void {
     icon: entry.icon,
     ...(entry.place ? { place: entry.place } : {}),
     ...(address ? { address } : {}),
-    ...(entry.categoryID === undefined ? {} : { categoryID: entry.categoryID }),
+    categoryID: entry.categoryID,
   };
   writeOwn(userID, storageName, [stored, ...read(userID).filter(({ id }) => id !== entry.id)].slice(0, mostRecents));
 }

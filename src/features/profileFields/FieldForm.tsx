@@ -79,7 +79,7 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const version = (stored ?? edited)?.version;
   const save = async (values: Values) => {
     const body = bodyOf(values);
-    if (edited) return changeProfileField(edited.apiName, { ...body, ...(version === undefined ? {} : { version }) });
+    if (edited) return changeProfileField(edited.apiName, { ...body, version });
     const { dataType } = kindOf(values.formType);
     const apiName = values.apiName.trim();
     return addProfileField({ ...body, dataType, ...(apiName === '' ? {} : { apiName }) });

@@ -42,7 +42,7 @@ function useReactionForm({ reaction, onDone }: Pick<Props, 'reaction' | 'onDone'
       ...(isPoints(points) ? {} : { points: t('pointsInvalid') }),
     }),
     submit: async ({ points, ...fields }) => {
-      const change = { ...fields, points: Number(points), ...(version === undefined ? {} : { version }) };
+      const change = { ...fields, points: Number(points), version };
       try {
         await onDone(await changeReactionType(reaction.urlCode, change));
       } catch (error) {

@@ -69,9 +69,7 @@ function useRedirectForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       const fields = fieldsOf(values);
       try {
         await onDone(
-          edited
-            ? await changeRedirect(edited.redirectID, { ...fields, ...(version === undefined ? {} : { version }) })
-            : await addRedirect(fields),
+          edited ? await changeRedirect(edited.redirectID, { ...fields, version }) : await addRedirect(fields),
         );
       } catch (error) {
         setStored(storedOf(error));

@@ -65,7 +65,7 @@ export function RedirectTest({ draft }: { readonly draft?: Draft }) {
         await testRedirect({
           address,
           ...(redirect && source !== '' ? { redirect } : {}),
-          ...(redirectID === undefined ? {} : { redirectID }),
+          redirectID,
         }),
       );
     } catch (error) {

@@ -71,9 +71,7 @@ function useReasonForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       const fields = { name, description, roleIDs: audience === 'roles' ? [...roleIDs] : [] };
       try {
         await onDone(
-          edited
-            ? await changeReason(edited.reportReasonID, { ...fields, ...(version === undefined ? {} : { version }) })
-            : await addReason(fields),
+          edited ? await changeReason(edited.reportReasonID, { ...fields, version }) : await addReason(fields),
         );
       } catch (error) {
         setStored(storedOf(error));

@@ -67,7 +67,7 @@ function useRoleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
         await onDone(
           editedID === undefined
             ? await addRole({ ...fields, ...permissions })
-            : await changeRole(editedID, { ...fields, ...(version === undefined ? {} : { version }) }),
+            : await changeRole(editedID, { ...fields, version }),
         );
       } catch (error) {
         setStored(storedRoleOf(error));

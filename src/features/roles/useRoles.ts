@@ -48,7 +48,7 @@ export function useRoles(given: readonly ApiRole[]): Roles {
     const { version } = role;
     try {
       const permissions = [{ type: 'global' as const, id: null, permissions: { ...edits[role.roleID] } }];
-      replace(await changeRole(role.roleID, { permissions, ...(version === undefined ? {} : { version }) }));
+      replace(await changeRole(role.roleID, { permissions, version }));
       return true;
     } catch (error) {
       const stored = storedRoleOf(error);

@@ -65,7 +65,7 @@ function callParams(initial: Readonly<Record<string, unknown>>): Record<string, 
   const domain = String(params['domain'] ?? '');
   if (removed.length > 0) console.warn(removedWarning(removed, domain || String(params['recordTypes'])));
   const { domain: _, recordTypes = domainRecordTypes[domain], ...rest } = params;
-  return { ...rest, ...(recordTypes === undefined ? {} : { recordTypes }) };
+  return { ...rest, recordTypes };
 }
 
 function toSuggestion(record: ApiSearchResult, source: SearchSource): Suggestion {

@@ -46,11 +46,7 @@ function useTagForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     }),
     submit: async (fields) => {
       try {
-        await onDone(
-          edited
-            ? await changeTag(edited.tagID, { ...fields, ...(version === undefined ? {} : { version }) })
-            : await addTag(fields.name),
-        );
+        await onDone(edited ? await changeTag(edited.tagID, { ...fields, version }) : await addTag(fields.name));
       } catch (error) {
         setStored(storedOf(error));
         throw error;

@@ -41,7 +41,7 @@ export function postRights(place: PostPlace, { userID, isGuest, can }: Viewer): 
   const overrides = overridesOf(place.permissions);
   const question = {
     ...(typeof place.categoryID === 'number' ? { resourceType: 'category', resourceID: place.categoryID } : {}),
-    ...(overrides ? { overrides } : {}),
+    overrides,
   };
   const here = (permission: Permission | readonly Permission[]) => !isGuest && can(permission, question);
   const isClosed = place.closed === true;

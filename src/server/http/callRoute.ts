@@ -90,7 +90,7 @@ export async function callRoute(
     get signal() {
       return call.signal ?? never;
     },
-    ...(call.locale === undefined ? {} : { locale: call.locale }),
+    locale: call.locale,
     ...(call.http ? { http: call.http } : {}),
   });
   return {

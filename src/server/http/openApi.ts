@@ -52,7 +52,7 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined): un
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      ...(description === undefined ? {} : { description }),
+      description,
       // lists can be written as `a,b` or `expand[0]=a`
       ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
       schema: toComponent(rest),

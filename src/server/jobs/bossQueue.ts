@@ -89,7 +89,7 @@ function createFaultLog(log: Services['log']) {
   return (error: unknown, job?: string) => {
     // the library wraps some of its errors in plain objects
     const message = String((error as { message?: unknown } | null)?.message ?? error);
-    log('warn', 'The job queue reported an error.', { error: message, ...(job === undefined ? {} : { job }) });
+    log('warn', 'The job queue reported an error.', { error: message, job });
   };
 }
 

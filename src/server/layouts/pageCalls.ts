@@ -74,7 +74,7 @@ export function createPageCalls(call: ApiCaller, requester: Requester, signal: A
       origin: requester.origin,
       dependsOn: note,
       signal,
-      ...(requester.locale === undefined ? {} : { locale: requester.locale }),
+      locale: requester.locale,
     });
     return { body: answer.body, ...(answer.paging ? { paging: answer.paging } : {}) };
   };

@@ -72,7 +72,7 @@ function queryInstead(refusal: ApiError, address: string): LayoutQuery {
     status: refusal.status,
     message: refusal.message,
     ...(description ? { description } : {}),
-    ...(actionButton ? { actionButton } : {}),
+    actionButton,
   });
 }
 
@@ -126,7 +126,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
       debug: facts.isAdmin || services.config.get('layout.debug'),
       look: facts.look ?? noLook,
       ...(facts.customPages ? { customPages: facts.customPages } : {}),
-      ...(facts.locale === undefined ? {} : { locale: facts.locale }),
+      locale: facts.locale,
     });
 
   async function wishOf(address: string): Promise<PageWish> {
@@ -174,7 +174,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
       const query = inSectionOf(services, address, queryInstead(told, address));
       const { status, extras } = refusal;
       const wait = status === 503 ? (extras.retryAfterSeconds ?? busySeconds) : extras.retryAfterSeconds;
-      const instead = { query, status, robots: 'noindex', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
+      const instead = { query, status, robots: 'noindex', retryAfterSeconds: wait };
       return { page: await layouts.lookupHydrate(query, from), wish: instead };
     }
   }

@@ -122,7 +122,7 @@ export function siteFacts(
     features: featuresOf(config),
     theme: page.look.variables,
     ...(page.look.preview ? { themePreview: page.look.preview } : {}),
-    ...(search ? { search } : {}),
+    search,
     ...(config.get('garden.format.warnLeaving') ? { leavingTrusts: config.get('garden.trustedDomains') } : {}),
     ...signatureFacts(config),
     ...writingFacts(config),

@@ -51,7 +51,7 @@ function newPostOf(category: string | undefined, type: string | undefined): NewP
   const categoryID = idOf(category);
   if (type === undefined || (categoryID === undefined && category !== '0')) return undefined;
   try {
-    return { kind: 'post', ...(categoryID === undefined ? {} : { categoryID }), postTypeID: decodeURIComponent(type) };
+    return { kind: 'post', categoryID, postTypeID: decodeURIComponent(type) };
   } catch {
     return undefined;
   }

@@ -103,7 +103,7 @@ export function watchEarlyWords(document: Document, userID: number): () => void 
       format: 'rich2',
       body,
       draftType,
-      draftMeta: { ...draftMeta, ...(title === undefined ? {} : { name: title }) },
+      draftMeta: { ...draftMeta, name: title },
     };
     keepEarly(userID, place, { ...rest, attributes });
   };

@@ -17,7 +17,7 @@ export interface LinkedUser {
 
 /** The URL of a user's profile: from the API, or else our own path (`profileHref`). */
 export function profileLink({ url, name, userID }: LinkedUser): string {
-  return url ? safeHref(url) : profileHref({ name, ...(userID === undefined ? {} : { userID }) });
+  return url ? safeHref(url) : profileHref({ name, userID });
 }
 
 /**

@@ -43,7 +43,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const generated = useId();
   const { id: formID = generated, extra, themeFragments } = props;
   const surroundings = useMemo<FormSurroundings>(() => {
-    const scope = { root: value, schema, ...(themeFragments ? { themeFragments } : {}) };
+    const scope = { root: value, schema, themeFragments };
     return { Fields: SchemaFields, Drawn: DrawnControl, formID, errors, lookups, components, extra, scope };
   }, [formID, errors, lookups, components, extra, value, schema, themeFragments]);
   return (

@@ -44,7 +44,7 @@ function discussionOf(row: DraftRow): NewDiscussion {
     name: textOf(meta['name'], longestName) ?? '',
     ...textFields(attributes),
     categoryID: idOf(meta['categoryID']) ?? parentID ?? 0,
-    ...(postTypeID === undefined ? {} : { postTypeID }),
+    postTypeID,
     ...(typeof postMeta === 'object' && postMeta !== null && !Array.isArray(postMeta)
       ? { postMeta: postMeta as Fields }
       : {}),
@@ -65,7 +65,7 @@ function commentOf(row: DraftRow): NewComment {
     ...textFields(row.attributes),
     parentRecordType: row.parent_record_type ?? 'discussion',
     parentRecordID: row.parent_record_id ?? 0,
-    ...(answered === undefined ? {} : { parentCommentID: answered }),
+    parentCommentID: answered,
     draftID: row.draft_id,
   };
 }

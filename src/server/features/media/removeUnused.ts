@@ -10,7 +10,7 @@ const filesAtOnce = 50;
  */
 export async function removeUnused(services: Pick<Services, 'db' | 'media'>, userID?: number): Promise<void> {
   const { kysely } = services.db;
-  const page = { limit: filesAtOnce, ...(userID === undefined ? {} : { userID }) };
+  const page = { limit: filesAtOnce, userID };
   for (let after = 0; ; ) {
     const files = await listUnusedMedia(kysely, { ...page, after });
     if (files.length === 0) return;

@@ -28,7 +28,7 @@ export async function composeNotification(
   const locale = await localeIn(services, key);
   const t = locale.translator(messages);
   const site = String(services.config.get('garden.title'));
-  const asked = { kind: 'notification', locale: key, ...(template ? { template } : {}) } as const;
+  const asked = { kind: 'notification', locale: key, template } as const;
   return composeMail({
     siteName: site,
     lang: locale.key,

@@ -41,7 +41,7 @@ async function admissionMail(
     subject: t(`${kind}Subject`, values),
     ...(name === '' ? {} : { greeting: t('hello', { name }) }),
     paragraphs: [t(`${kind}Text`, values), ...message.split(/\n{2,}/).filter((part) => part.trim() !== '')],
-    ...(url === undefined ? {} : { action: { label: t(`${kind === 'invited' ? 'invited' : 'approved'}Action`), url } }),
+    action: url === undefined ? undefined : { label: t(`${kind === 'invited' ? 'invited' : 'approved'}Action`), url },
     ...(kind === 'invited' ? { footer: [t('invitedFooter')] } : {}),
   });
   return { to, kind: 'account', ...content };

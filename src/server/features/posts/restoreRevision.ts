@@ -23,13 +23,13 @@ export async function restoreRevision(actor: Actor, logID: number): Promise<numb
     textOf(entry.before['body']),
     textOf(entry.before['format']),
   ];
-  const words = { ...(body === undefined ? {} : { body }), ...(format === undefined ? {} : { format }) };
+  const words = { body, format };
   if (entry.record_type === 'comment') return editComment(actor, entry.record_id, words);
   const { post_meta: postMeta } = entry.before as { readonly post_meta?: Readonly<Record<string, unknown>> };
   const changes = {
     ...words,
-    ...(name === undefined ? {} : { name }),
-    ...(postMeta === undefined ? {} : { postMeta }),
+    name,
+    postMeta,
   };
   return editDiscussion(actor, entry.record_id, changes, { replacesMeta: true });
 }

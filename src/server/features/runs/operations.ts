@@ -52,8 +52,8 @@ const each: Readonly<Record<BulkOperation, Act>> = {
     moveDiscussion(actor, recordID, {
       categoryID,
       addRedirects,
-      ...(postTypeID === undefined ? {} : { postTypeID }),
-      ...(postMeta === undefined ? {} : { postMeta }),
+      postTypeID,
+      postMeta,
     }),
   close: (actor, recordID, { closed = true }) => closeDiscussion(actor, recordID, closed),
   merge: (actor, recordID, { destinationDiscussionID = 0, addRedirects = false }) =>

@@ -113,7 +113,7 @@ function lookupRoutes({ layouts, findAssets, views }: LayoutRouteDeps): readonly
       reply: hydrated,
       handle: async ({ query, dependsOn, ...asked }) => {
         const { services, viewer, http } = asked;
-        const locale = await localeOfViewer(services, { viewer, ...(http ? { http } : {}) });
+        const locale = await localeOfViewer(services, { viewer, http });
         const from = { ...requesterOf(asked), locale };
         const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, from, {
           includeNoScript: query.includeNoScript === true,

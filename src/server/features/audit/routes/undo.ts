@@ -54,7 +54,7 @@ const undo = defineRoute({
         description: 'Nothing was undone. Undo the later change first, or change it by hand.',
         current: found,
       });
-    await way.write({ services, viewer, ...(http ? { http } : {}) }, entry);
+    await way.write({ services, viewer, http }, entry);
     return { status: 200, body: found };
   },
 });

@@ -61,9 +61,9 @@ const list = defineRoute({
     const { rows, total } = await listDrafts(services, {
       filter: {
         userID: viewer.userID,
-        ...(recordType === undefined ? {} : { recordType }),
-        ...(parentRecordType === undefined ? {} : { parentRecordType }),
-        ...(parentRecordID === undefined ? {} : { parentRecordID }),
+        recordType,
+        parentRecordType,
+        parentRecordID,
         ...(draftStatus === undefined || !isTimed ? {} : { status: draftStatus }),
         dateUpdated: isTimed ? dateRange(query, 'dateUpdated') : undefined,
         dateScheduled: isTimed ? dateRange(query, 'dateScheduled') : undefined,

@@ -318,7 +318,7 @@ const change = defineRoute({
     const before = uuid === undefined ? undefined : await findFragment(services, uuid);
     if (!before) throw notFound('Fragment');
     const code = isCode(body) ? codeOf(body, before.latest) : undefined;
-    const wanted = { ...(body.name === undefined ? {} : { name: body.name }), ...(code ? { code } : {}) };
+    const wanted = { name: body.name, code };
     if (!(await updateFragment(services, before.fragmentUUID, wanted, viewer.userID))) throw notFound('Fragment');
     services.changes.emit(['fragments']);
     return { body: await readOne(services, fragmentUUID, origin) };

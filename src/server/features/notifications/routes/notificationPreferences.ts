@@ -205,7 +205,7 @@ const write = defineRoute({
     if (typeof wanted === 'string' && language === undefined) throw notFound('Locale');
     await savePreferences(services, userID, {
       choices: readChoices(body),
-      ...(language === undefined ? {} : { language }),
+      language,
     });
     return answer(services, await findPreferences(services, userID));
   },

@@ -40,7 +40,7 @@ const list = defineRoute({
     const { page, limit, shouldBatch, read, expand } = input.query;
     input.dependsOn(`live:${input.viewer.userID}`);
     const withDiscussion = resolveExpands(expand, expandRules).has('discussion');
-    const request = { limit: limit + 1, offset: (page - 1) * limit, ...(read === undefined ? {} : { isRead: read }) };
+    const request = { limit: limit + 1, offset: (page - 1) * limit, isRead: read };
     const find = shouldBatch ? listBatches : listNotifications;
     const rows = await find(input.services, await viewerOf(input), request);
     const body = await notificationRecords(wireContext(input), rows.slice(0, limit), { withDiscussion, reader: input });

@@ -131,7 +131,7 @@ const leadersOfContract = defineRoute({
       includeChildCategories: false,
       includedRoleIDs: roleIDsIn('includedRoleIDs', includedRoleIDs),
       excludedRoleIDs: roleIDsIn('excludedRoleIDs', excludedRoleIDs),
-      ...(categoryID === undefined ? {} : { categoryID: String(categoryID) }),
+      categoryID: categoryID === undefined ? undefined : String(categoryID),
     });
     const body = found.map(({ user: { userID, name, photoUrl }, points }) => ({
       slotType: query.slotType,

@@ -98,7 +98,7 @@ export async function postLogRecords(
       dateUndone: wireDateOrNull(row.date_undone),
       canUndo: isUndoable(row),
       before: beforeOf(row),
-      ...(change ? { change } : {}),
+      change,
     };
   });
 }

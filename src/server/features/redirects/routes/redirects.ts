@@ -163,7 +163,7 @@ const remove = defineRoute({
 async function toSteps(services: Services, steps: readonly RedirectStep[]): Promise<ApiRedirectTest> {
   const wire = steps.map(async ({ address, kind, rule }) => {
     const name = kind === 'page' ? await nameOfPage(services, address) : undefined;
-    return { address, kind, ...(rule ? { source: rule.source } : {}), ...(name === undefined ? {} : { name }) };
+    return { address, kind, ...(rule ? { source: rule.source } : {}), name };
   });
   return { steps: await Promise.all(wire) };
 }

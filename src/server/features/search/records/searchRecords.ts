@@ -109,8 +109,8 @@ function expandedFields(
   const known = [...new Map(row.tag_ids.flatMap((id) => tags.get(id) ?? []).map((tag) => [tag.tag_id, tag])).values()];
   return {
     ...(expands.has('body') ? { body: row.body_html ?? '' } : {}),
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(highlight === undefined ? {} : { highlight }),
+    excerpt,
+    highlight,
     ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, row.category_id) } : {}),
     ...(expands.has('image') && row.image_url !== null
       ? {

@@ -36,7 +36,7 @@ const totals = defineRoute({
     ]);
     const body: ApiSiteTotals = {
       counts: Object.fromEntries(counts),
-      ...(query.siteSectionID === undefined ? {} : { siteSectionID: query.siteSectionID }),
+      siteSectionID: query.siteSectionID,
     };
     return { body };
   },

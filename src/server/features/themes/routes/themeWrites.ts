@@ -138,7 +138,7 @@ export const patchTheme = defineRoute({
         parentTheme,
         content: sent.variables === undefined ? content : await ownContent(services, parentTheme, content),
         ...(body.revisionName === undefined ? {} : { revisionName: body.revisionName?.trim() || null }),
-        ...(revisionID === undefined ? {} : { revisionID }),
+        revisionID,
       };
     });
     return { body: await storedRecord(stored, { services, origin, viewer }) };
