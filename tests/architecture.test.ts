@@ -340,6 +340,16 @@ describe('doors', () => {
 /** Code that renders outside the site's pages, and the only link without URL. */
 const ownLinks = ['src/ui/link/Link.tsx', 'src/shell/SkipLink.tsx', 'src/app/gallery/'];
 
+describe('the browser', () => {
+  it('learns of its own markup by announcements, not by watching the page', () => {
+    // Forms are put back where React, which does not know of them, has moved or removed them.
+    const watches = code.filter(
+      ({ path, text }) => /\.observe\(document\.body\b/.test(text) && !/formHosts\.ts$/.test(path),
+    );
+    expect(watches.map(({ path }) => `${path} watches the whole page: use \`onMarkupShown\` instead.`)).toEqual([]);
+  });
+});
+
 describe('links', () => {
   it('[CO-LAYOUT-015] are drawn by Link, which keeps their reader in the section of the page', () => {
     const drawn = code.filter(

@@ -4,6 +4,7 @@ import { afterBulk, type ChosenDiscussion } from '#domain/bulkEligibility.ts';
 import { mostBulkIDs } from '#domain/bulkRuns.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { needStyles } from '#session/neededStyles.ts';
+import { onMarkupShown } from '#session/pageViews.ts';
 import { isFocusFree } from '#ui/focus/isFocusFree.ts';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -63,15 +64,7 @@ function watchBoxes(selection: Selection): void {
       box.setAttribute('aria-keyshortcuts', selectAllKeys);
     }
   };
-  let isPlanned = false;
-  new MutationObserver(() => {
-    if (isPlanned) return;
-    isPlanned = true;
-    requestAnimationFrame(() => {
-      isPlanned = false;
-      show();
-    });
-  }).observe(document.body, { childList: true, subtree: true });
+  onMarkupShown(show);
   selection.store.subscribe(show);
   show();
 }

@@ -1,5 +1,6 @@
 import { useT } from '#i18n/useT.tsx';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
+import { useMarkupAnnounced } from '#session/useMarkupAnnounced.ts';
 import { buttonClass } from '#ui/button/buttonClass.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import * as styles from './styles.css.ts';
  */
 export function RowTools({ post }: { readonly post: ListedPost }) {
   const t = useT(messages);
+  useMarkupAnnounced();
   const { can } = useViewer();
   const { hidesCheckboxes } = useSite();
   const small = buttonClass('icon', 'small');

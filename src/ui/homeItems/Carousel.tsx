@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import { useMarkupAnnounced } from '#session/useMarkupAnnounced.ts';
 import { buttonClass } from '../button/buttonClass.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -20,6 +21,7 @@ interface CarouselProps {
  */
 export function Carousel({ columns, className, children }: CarouselProps) {
   const t = useT(messages);
+  useMarkupAnnounced();
   const step = (side: 'previous' | 'next') => (
     <button
       type="button"

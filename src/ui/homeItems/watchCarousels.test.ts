@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceMarkup } from '#session/pageViews.ts';
 import { watchCarousels } from './watchCarousels.ts';
 
 const sizes: ResizeObserverCallback[] = [];
@@ -14,6 +15,7 @@ function draw(direction: 'ltr' | 'rtl' = 'ltr'): void {
     <button hidden data-carousel-step="next">N</button></div>`;
   track = document.querySelector('ul') as HTMLElement;
   at = 0;
+  announceMarkup();
   Object.defineProperties(track, {
     scrollWidth: { get: () => 900 },
     clientWidth: { get: () => 300 },

@@ -1,3 +1,5 @@
+import { onMarkupShown } from '#session/pageViews.ts';
+
 /** Fraction of the visible width that a button press scrolls. */
 const stepShare = 0.9;
 /** Scroll positions are rounded to whole pixels. */
@@ -65,7 +67,7 @@ export function watchCarousels(): void {
     }
   };
   adopt();
-  new MutationObserver(adopt).observe(document.body, { childList: true, subtree: true });
+  onMarkupShown(adopt);
   const onClick = ({ target }: Event) => {
     const step = target instanceof Element ? target.closest<HTMLElement>('[data-carousel-step]') : null;
     if (step) turn(step);

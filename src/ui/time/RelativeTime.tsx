@@ -1,6 +1,7 @@
 import { parseDate } from '#domain/relativeTime.ts';
 import { useLocale } from '#i18n/useT.tsx';
 import { useNow } from '#session/SessionProvider.tsx';
+import { useMarkupAnnounced } from '#session/useMarkupAnnounced.ts';
 import { cx } from '../cx.ts';
 import * as styles from './styles.css.ts';
 import { fixedTimeText, relativeTimeText, type TimeType, widestRelativeText } from './timeText.ts';
@@ -21,6 +22,7 @@ export function RelativeTime({ date, mode = 'relative', type = 'default', classN
   const now = useNow();
   const when = parseDate(date);
   const text = mode === 'relative' ? relativeTimeText(when, now, locale) : fixedTimeText(when, type, locale);
+  useMarkupAnnounced(text);
   const widest = mode === 'relative' ? widestRelativeText(when, now, locale) : undefined;
   return (
     <time

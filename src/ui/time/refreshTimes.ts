@@ -1,6 +1,7 @@
 import { parseDate } from '#domain/relativeTime.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { siteTime } from '#lib/clock.ts';
+import { onMarkupShown } from '#session/pageViews.ts';
 import { fixedTimeText, ownTimeZone, relativeTimeText, type TimeType } from './timeText.ts';
 
 export const refreshTimesMs = 30_000; // SH-UI-026
@@ -38,24 +39,13 @@ export function keepTimesFresh(document: Document, locale: Locale): () => void {
   const run = () => {
     if (!document.hidden) refreshTimes(document, locale);
   };
-  let isAwaited = false;
-  const soon = () => {
-    if (isAwaited) return;
-    isAwaited = true;
-    requestAnimationFrame(() => {
-      isAwaited = false;
-      run();
-    });
-  };
   run();
   const timer = setInterval(run, refreshTimesMs);
-  // Our own updates change text nodes, not children, so they do not trigger it.
-  const drawn = new MutationObserver(soon);
-  drawn.observe(document.body, { childList: true, subtree: true });
+  const stopHearing = onMarkupShown(run);
   document.addEventListener('visibilitychange', run);
   return () => {
     clearInterval(timer);
-    drawn.disconnect();
+    stopHearing();
     document.removeEventListener('visibilitychange', run);
   };
 }
