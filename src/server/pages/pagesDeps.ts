@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '#contracts/hydrate.ts';
+import type { Limiters } from '../http/rateLimit.ts';
+import type { Manifest } from './manifest.ts';
+import type { PageLook } from './pageLook.ts';
+import type { LookupDeps, PageLookup, PageRequester, PageWish } from './pageLookup.ts';
+import type { RenderPool } from './renderPool.ts';
+
+export interface PagesDeps extends LookupDeps {
+  readonly pool: RenderPool;
+  readonly manifest: () => Manifest;
+  /** @param address path and query of the page */
+  readonly requesterOf: (request: FastifyRequest, address: string) => Promise<PageRequester>;
+  readonly originOf: (request: FastifyRequest) => string;
+  readonly isSecure: boolean;
+  readonly limiters: Pick<Limiters, 'budgets'>;
+  /** The theme of a page. Must not fail. */
+  readonly lookFor: (asked: {
+    readonly viewer: Viewer;
+    readonly isFramed: boolean;
+    readonly locale: string;
+  }) => Promise<PageLook>;
+}
+
+/** Shared by the steps from a request to its page. */
+export type PageGround = PagesDeps & PageLookup;
+
+/** The limit that a request counts against. */
+export const budgetOf = ({ services }: PageGround, { query }: PageWish) =>
+  services.features.views.find(query.layoutViewType)?.budget;
