@@ -1,4 +1,4 @@
-import { DraftList as Drafts, type DraftListProps as Shown } from '#features/drafts';
+import { DraftList as Drafts } from '#features/drafts';
 import { cx, Pager, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -53,7 +53,7 @@ export function DraftList({
           );
         })}
       </nav>
-      <Drafts drafts={drafts as unknown as Shown['drafts']} isFiltered={Boolean(draftStatus)} />
+      <Drafts drafts={drafts} isFiltered={Boolean(draftStatus)} />
       <div className={styles.pager}>
         <Pager paging={paging ?? {}} pageHref={(page) => addressOf(draftStatus ?? '', page)} />
       </div>

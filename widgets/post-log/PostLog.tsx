@@ -1,4 +1,4 @@
-import { LogEntry, type LogEntryProps } from '#features/moderation';
+import { LogEntry } from '#features/moderation';
 import { EmptyState, MessageBox, Pager, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -22,7 +22,7 @@ export function PostLog({
   view = 'log',
   filter,
   paging,
-  isUnread,
+  isFilterInvalid,
 }: PostLogProps) {
   const t = useT(messages);
   const [isPast, bin] = [(paging?.currentPage ?? 1) > 1, view === 'deletedComments'];
@@ -35,16 +35,16 @@ export function PostLog({
       description={description}
       containerOptions={containerOptions}
     >
-      {isUnread && (
+      {isFilterInvalid && (
         <MessageBox type="warning" actions={<Link href={addressOf({}, 1)}>{t('wholeLog')}</Link>}>
           {t('unread')}
         </MessageBox>
       )}
-      {entries.length === 0 && !isUnread && (
+      {entries.length === 0 && !isFilterInvalid && (
         <EmptyState title={t('empty')} description={t(isPast ? 'pastEnd' : bin ? 'emptyBin' : 'emptyHelp')} />
       )}
       <ul className={styles.list}>
-        {(entries as unknown as LogEntryProps['entry'][]).map((entry) => (
+        {entries.map((entry) => (
           <LogEntry key={entry.logID} entry={entry} />
         ))}
       </ul>

@@ -7,7 +7,7 @@ const recordTypes = ['discussion', 'comment'] as const;
 const filterNames = ['recordType', 'recordID', 'parentRecordID', 'operation'];
 
 /** Whether the URL has an invalid filter. */
-const isUnread = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
+const isInvalid = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
 
 const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
@@ -23,7 +23,7 @@ export const hydrate = async (
   const operation =
     typeof params.operation === 'string' && /^[a-z]{1,20}$/i.test(params.operation) ? params.operation : undefined;
   const isWrong = operation === undefined && Boolean(params.operation);
-  if (isWrong || isUnread(params.unreadParams)) return { ...props, entries: [], filter: {}, isUnread: true };
+  if (isWrong || isInvalid(params.unreadParams)) return { ...props, entries: [], filter: {}, isFilterInvalid: true };
   const filter = {
     ...(recordType ? { recordType } : {}),
     ...(recordID ? { recordID } : {}),

@@ -1,10 +1,8 @@
-import { ReportCard, type ReportCardProps, useReportList } from '#features/moderation';
+import { ReportCard, useReportList } from '#features/moderation';
 import { cx, EmptyState, MessageBox, Pager, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ReportQueueProps } from './types.gen.ts';
-
-type Report = ReportCardProps['report'];
 
 const openStatuses = 'new,inReview';
 const filters = [
@@ -19,7 +17,7 @@ const filters = [
 function addressOf(statuses: string, record: ReportQueueProps['record'], page = 1): string {
   const query = new URLSearchParams({
     ...(statuses === openStatuses && !record ? {} : { statuses }),
-    ...(record ? { recordType: String(record['recordType']), recordID: String(record['recordID']) } : {}),
+    ...(record ? { recordType: record.recordType, recordID: String(record.recordID) } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   });
   return `/dashboard/content/reports${query.size > 0 ? `?${query}` : ''}`;
@@ -34,11 +32,11 @@ export function ReportQueue({
   paging,
   status,
   record,
-  isUnread,
+  isFilterInvalid,
   ...given
 }: ReportQueueProps) {
   const t = useT(messages);
-  const list = { reports: given.reports as unknown as readonly Report[], counts: given.counts ?? {} };
+  const list = { reports: given.reports, counts: given.counts ?? {} };
   const { reports, counts, change } = useReportList(list, record ?? null);
   return (
     <WidgetFrame
@@ -65,12 +63,12 @@ export function ReportQueue({
           {t('oneRecord')} <Link href={addressOf(openStatuses, null)}>{t('allRecords')}</Link>
         </p>
       )}
-      {isUnread && (
+      {isFilterInvalid && (
         <MessageBox type="warning" actions={<Link href={addressOf(openStatuses, null)}>{t('allRecords')}</Link>}>
           {t('unread')}
         </MessageBox>
       )}
-      {reports.length === 0 && !isUnread && (
+      {reports.length === 0 && !isFilterInvalid && (
         <EmptyState title={t('empty')} description={t((paging?.currentPage ?? 1) > 1 ? 'pastEnd' : 'emptyHelp')} />
       )}
       <ul className={styles.list}>

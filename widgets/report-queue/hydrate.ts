@@ -11,7 +11,7 @@ const open = ['new', 'inReview'] as const;
 const filterNames = ['statuses', 'recordType', 'recordID'];
 
 /** Whether the URL has an invalid filter. */
-const isUnreadFilter = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
+const isInvalid = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
 
 const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
@@ -28,9 +28,16 @@ export const hydrate = async (
   const record = recordID !== undefined && recordType !== undefined ? { recordType, recordID } : null;
   const isHalf = (recordID === undefined) !== (recordType === undefined);
   const isWrong = asked.some((status) => status !== '' && status !== 'none' && !statuses.some((one) => one === status));
-  const isUnread = isHalf || isWrong || isUnreadFilter(params.unreadParams);
-  if (isUnread)
-    return { ...props, reports: [], counts: (await get('/reports/counts')).body, status: null, record: null, isUnread };
+  const isFilterInvalid = isHalf || isWrong || isInvalid(params.unreadParams);
+  if (isFilterInvalid)
+    return {
+      ...props,
+      reports: [],
+      counts: (await get('/reports/counts')).body,
+      status: null,
+      record: null,
+      isFilterInvalid,
+    };
   const shown = asked.includes('none') ? [] : named.length > 0 ? named : open;
   const page = numberOf(params.page) ?? 1;
   const [reports, counts] = await Promise.all([

@@ -1,4 +1,4 @@
-import { type ConfigForm, SettingsScreen } from '#features/settings';
+import { SettingsScreen } from '#features/settings';
 import { WidgetFrame } from '#kit';
 import type { SettingsFormProps } from './types.gen.ts';
 
@@ -6,7 +6,7 @@ import type { SettingsFormProps } from './types.gen.ts';
 export function SettingsForm({ title, containerOptions, form }: SettingsFormProps) {
   return (
     <WidgetFrame headingLevel={1} title={title} containerOptions={containerOptions}>
-      <SettingsScreen form={form as unknown as ConfigForm} />
+      <SettingsScreen form={form} />
     </WidgetFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Invitations } from '#features/admission';
 import { Starters } from '#features/categoryAdmin';
 import { MailTest } from '#features/mailAdmin';
-import { type ConfigForm, SettingsPart } from '#features/settings';
+import { SettingsPart } from '#features/settings';
 import {
   AccessWords,
   EndStep,
@@ -14,7 +14,7 @@ import {
 } from '#features/setup';
 import { LookPart } from '#features/themes';
 import { Link, MessageBox, useHasScript, useSite, useT, WidgetFrame } from '#kit';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import messages from './messages.json' with { type: 'json' };
 import type { SiteSetupProps } from './types.gen.ts';
 
@@ -22,13 +22,12 @@ interface StepProps extends SiteSetupProps {
   readonly step: SetupStepState;
 }
 
-function SettingsStep({ step, setup, form }: StepProps) {
-  const given = form as unknown as ConfigForm;
+function SettingsFields({ step, setup, form }: StepProps & Required<Pick<StepProps, 'form'>>) {
   const moves = useSetupMoves(step);
-  const narrow = useSetupFields(given, setup.languages);
+  const narrow = useSetupFields(form, setup.languages);
   return (
     <SettingsPart
-      form={given}
+      form={form}
       draftName={`settings.${step.step}`}
       narrow={narrow}
       onSaved={moves.finish}
@@ -38,17 +37,23 @@ function SettingsStep({ step, setup, form }: StepProps) {
   );
 }
 
+function SettingsStep({ form, ...rest }: StepProps) {
+  return form && <SettingsFields {...rest} form={form} />;
+}
+
 function LookStep({ step, theme, siteName = '' }: StepProps) {
   const t = useT(messages);
   const moves = useSetupMoves(step);
   return (
     <>
-      <LookPart
-        theme={theme as unknown as ComponentProps<typeof LookPart>['theme']}
-        copyName={siteName}
-        onDone={moves.finish}
-        actions={(isSaving) => <FormActions current={step} moves={moves} isSaving={isSaving} />}
-      />
+      {theme && (
+        <LookPart
+          theme={theme}
+          copyName={siteName}
+          onDone={moves.finish}
+          actions={(isSaving) => <FormActions current={step} moves={moves} isSaving={isSaving} />}
+        />
+      )}
       <p>
         <Link href="/appearance/style-guides">{t('moreLook')}</Link>
       </p>

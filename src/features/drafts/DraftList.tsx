@@ -17,7 +17,7 @@ import * as styles from './styles.css.ts';
 import { Discarded, useDraftActs } from './useDraftActs.tsx';
 import { WholeText } from './WholeText.tsx';
 
-export interface DraftListProps {
+interface DraftListProps {
   readonly drafts: readonly ApiDraft[];
   readonly isFiltered: boolean;
 }

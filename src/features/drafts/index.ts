@@ -1,1 +1,1 @@
-export { DraftList, type DraftListProps } from './DraftList.tsx';
+export { DraftList } from './DraftList.tsx';

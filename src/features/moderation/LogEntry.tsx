@@ -18,7 +18,7 @@ import * as styles from './styles.css.ts';
 // The diff code is loaded only when an entry is opened.
 const Difference = lazy(async () => ({ default: (await import('./Difference.tsx')).Difference }));
 
-export interface LogEntryProps {
+interface LogEntryProps {
   readonly entry: ApiPostLogEntry;
 }
 

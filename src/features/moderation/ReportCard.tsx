@@ -19,7 +19,7 @@ import messages from './messages.json' with { type: 'json' };
 import { ReportNotes } from './ReportNotes.tsx';
 import * as styles from './styles.css.ts';
 
-export interface ReportCardProps {
+interface ReportCardProps {
   readonly report: ApiReport;
   /**
    * Called with the changed report, or with null if another moderator was faster and it must be fetched. Resolves when

@@ -1,3 +1,3 @@
-export { LogEntry, type LogEntryProps } from './LogEntry.tsx';
-export { ReportCard, type ReportCardProps } from './ReportCard.tsx';
+export { LogEntry } from './LogEntry.tsx';
+export { ReportCard } from './ReportCard.tsx';
 export { useReportList } from './useReportList.ts';
