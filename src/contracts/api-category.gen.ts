@@ -2,7 +2,8 @@
 import type { ApiCategoryFragment } from '#contracts/api-categoryFragment.gen.ts';
 import type { ApiCategoryPreferences } from '#contracts/api-categoryPreferences.gen.ts';
 import type { ApiLastPost } from '#contracts/api-lastPost.gen.ts';
-import type { Flags, OpenRecord, Texts } from '#contracts/common.gen.ts';
+import type { ApiPostType } from '#contracts/api-postType.gen.ts';
+import type { Flags, Texts } from '#contracts/common.gen.ts';
 /**
  * A category, which holds discussions or other categories.
  */
@@ -64,7 +65,7 @@ url: string
 }[]
 permissions?: Flags
 allowedPostTypeIDs?: string[]
-allowedPostTypeOptions?: OpenRecord[]
+allowedPostTypeOptions?: ApiPostType[]
 hasRestrictedPostTypes?: boolean
 parent?: (ApiCategoryFragment | null)
 /**

@@ -2,6 +2,7 @@
 import type { ApiAttachment } from '#contracts/api-attachment.gen.ts';
 import type { ApiCategoryFragment } from '#contracts/api-categoryFragment.gen.ts';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
+import type { ApiReportMeta } from '#contracts/api-reportMeta.gen.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import type { OpenRecord, Texts } from '#contracts/common.gen.ts';
 /**
@@ -55,6 +56,6 @@ alt: string
 }
 reactions?: ApiReactionSummary[]
 attachments?: ApiAttachment[]
-reportMeta?: OpenRecord
+reportMeta?: ApiReportMeta
 experimentalTrending?: number
 }

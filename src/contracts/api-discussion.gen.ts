@@ -3,6 +3,7 @@ import type { ApiAttachment } from '#contracts/api-attachment.gen.ts';
 import type { ApiCategoryFragment } from '#contracts/api-categoryFragment.gen.ts';
 import type { ApiLastPost } from '#contracts/api-lastPost.gen.ts';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
+import type { ApiReportMeta } from '#contracts/api-reportMeta.gen.ts';
 import type { ApiStatus } from '#contracts/api-status.gen.ts';
 import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
@@ -76,7 +77,7 @@ internalStatus?: ApiStatus
 resolved?: boolean
 reactions?: ApiReactionSummary[]
 countReports?: number
-reportMeta?: OpenRecord
+reportMeta?: ApiReportMeta
 attachments?: ApiAttachment[]
 postMeta?: OpenRecord
 permissions?: Flags

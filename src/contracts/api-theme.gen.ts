@@ -24,7 +24,26 @@ url: string
 data?: unknown
 }
 }
-preview: OpenRecord
+preview: {
+info?: {
+Description?: {
+type: string
+value: string
+}
+}
+imageUrl?: (string | null)
+/**
+ * The main colors and the background image, as far as the theme sets them.
+ */
+variables?: {
+globalPrimary?: (string | null)
+globalBg?: (string | null)
+globalFg?: (string | null)
+titleBarBg?: (string | null)
+titleBarFg?: (string | null)
+backgroundImage?: (string | null)
+}
+}
 features: OpenRecord
 supportedSections: string[]
 /**

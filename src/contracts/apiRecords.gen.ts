@@ -70,6 +70,7 @@ import type { ApiRedirect } from './api-redirect.gen.ts';
 import type { ApiRedirectImport } from './api-redirectImport.gen.ts';
 import type { ApiRedirectTest } from './api-redirectTest.gen.ts';
 import type { ApiReport } from './api-report.gen.ts';
+import type { ApiReportMeta } from './api-reportMeta.gen.ts';
 import type { ApiReportReason } from './api-reportReason.gen.ts';
 import type { ApiRole } from './api-role.gen.ts';
 import type { ApiRoleRequest } from './api-roleRequest.gen.ts';
@@ -170,6 +171,7 @@ export interface ApiRecords {
   readonly redirectImport: ApiRedirectImport;
   readonly redirectTest: ApiRedirectTest;
   readonly report: ApiReport;
+  readonly reportMeta: ApiReportMeta;
   readonly reportReason: ApiReportReason;
   readonly role: ApiRole;
   readonly roleRequest: ApiRoleRequest;
