@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { addBanRule, type ApiBanRule, type BanRuleFields, changeBanRule } from '#api/banRules.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -10,6 +8,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { BanPreview } from './BanPreview.tsx';
@@ -56,18 +55,11 @@ const fieldsOf = ({ type, value, reason, dateExpires }: Values): BanRuleFields =
   dateExpires: endOf(dateExpires),
 });
 
-const conflict = 409;
-
-/** The stored rule of a refusal, if it was changed elsewhere. */
-const storedOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict ? (error.extras.current as ApiBanRule | undefined) : undefined;
-
 function useBanRuleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.rule : undefined;
   const initial = edited ? valuesOf(edited) : empty;
-  const [stored, setStored] = useState<ApiBanRule>();
-  const version = (stored ?? edited)?.version;
+  const { stored, saving, version } = useStored(edited);
   const form = useForm<Values>({
     initial,
     validate: ({ value }) => (value.trim() === '' ? { value: t('valueMissing') } : {}),
@@ -79,14 +71,9 @@ function useBanRuleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
         ...(values.dateExpires === initial.dateExpires && edited ? {} : { dateExpires }),
         version,
       };
-      try {
-        await onDone(
-          edited ? await changeBanRule(edited.banRuleID, change) : await addBanRule({ ...fields, dateExpires }),
-        );
-      } catch (error) {
-        setStored(storedOf(error));
-        throw error;
-      }
+      await saving(async () =>
+        onDone(edited ? await changeBanRule(edited.banRuleID, change) : await addBanRule({ ...fields, dateExpires })),
+      );
     },
   });
   const kept = useKeptFields(form, {

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { addCustomPage, type ApiCustomPage, changeCustomPage } from '#api/customPages.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -11,6 +10,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -39,20 +39,11 @@ interface Props extends Choices {
   readonly onClose: () => void;
 }
 
-const conflict = 409;
-
-/** The stored page of a refusal, if the page was changed elsewhere. */
-const storedPageOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict
-    ? (error.extras.current as ApiCustomPage | undefined)
-    : undefined;
-
 function usePageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.page : undefined;
   const initial = edited ? valuesOf(edited) : emptyPage;
-  const [stored, setStored] = useState<ApiCustomPage>();
-  const version = (stored ?? edited)?.version;
+  const { stored, saving, version } = useStored(edited);
   const form = useForm<PageValues>({
     initial,
     validate: ({ seoTitle, urlcode, audience, roleIDs }) => ({
@@ -62,16 +53,13 @@ function usePageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     }),
     submit: async (values) => {
       const fields = fieldsOf(values);
-      try {
-        await onDone(
+      await saving(async () =>
+        onDone(
           edited
             ? await changeCustomPage(edited.customPageID, { ...fields, version })
             : await addCustomPage({ ...fields, layoutData: { layout: firstLayout(values) } }),
-        );
-      } catch (error) {
-        setStored(storedPageOf(error));
-        throw error;
-      }
+        ),
+      );
     },
   });
   const { seoTitle, urlcode, seoDescription, text } = initial;

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { addModerationMessage, type ApiModerationMessage, changeModerationMessage } from '#api/moderationMessages.ts';
 import { longestMessage, messageLocations, messageTypes, messageViews } from '#domain/moderationMessages.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -12,6 +10,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { fieldsOf, type MessageValues, valuesOf, viewsFor } from './messageForm.ts';
@@ -40,20 +39,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const conflict = 409;
-
-/** The stored announcement of a refusal, if it was changed elsewhere. */
-const storedOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict
-    ? (error.extras.current as ApiModerationMessage | undefined)
-    : undefined;
-
 function useMessageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.message : undefined;
   const initial = valuesOf(edited);
-  const [stored, setStored] = useState<ApiModerationMessage>();
-  const version = (stored ?? edited)?.version;
+  const { stored, saving, version } = useStored(edited);
   const form = useForm<MessageValues>({
     initial,
     validate: ({ body, audience, roleIDs }) => ({
@@ -62,19 +52,16 @@ function useMessageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     }),
     submit: async (values) => {
       const fields = fieldsOf(values, edited);
-      try {
-        await onDone(
+      await saving(async () =>
+        onDone(
           edited
             ? await changeModerationMessage(edited.moderationMessageID, {
                 ...fields,
                 version,
               })
             : await addModerationMessage(fields),
-        );
-      } catch (error) {
-        setStored(storedOf(error));
-        throw error;
-      }
+        ),
+      );
     },
   });
   const saved = { body: initial.body };

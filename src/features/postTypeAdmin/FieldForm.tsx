@@ -9,10 +9,10 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import * as styles from '#ui/managedList/styles.css.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
-import { useStored } from './stored.ts';
 import { StoredNotice } from './StoredNotice.tsx';
 import * as ownStyles from './styles.css.ts';
 
@@ -64,7 +64,7 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const { stored, saving, version } = useStored(edited);
   const save = (values: Values) => {
     const body = bodyOf(values);
-    if (edited) return changePostField(edited.postFieldID, { ...body, ...version });
+    if (edited) return changePostField(edited.postFieldID, { ...body, version });
     const { dataType } = kindOf(values.formType);
     const postFieldID = values.postFieldID.trim();
     return addPostField({ ...body, dataType, ...(postFieldID === '' ? {} : { postFieldID }) });

@@ -10,11 +10,11 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import * as styles from '#ui/managedList/styles.css.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { FieldOrder } from './FieldOrder.tsx';
 import messages from './messages.json' with { type: 'json' };
-import { useStored } from './stored.ts';
 import { StoredNotice } from './StoredNotice.tsx';
 
 export type TypeTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly type: ApiPostType };
@@ -83,7 +83,7 @@ function useTypeForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const save = (values: Values) => {
     const categoryIDs = values.places === 'some' ? [...values.categoryIDs] : [];
     const body = { ...bodyOf(values), ...(edited?.isOriginal ? {} : { categoryIDs }) };
-    if (edited) return changePostType(edited.postTypeID, { ...body, ...version });
+    if (edited) return changePostType(edited.postTypeID, { ...body, version });
     const { parentPostTypeID } = values;
     const postTypeID = values.postTypeID.trim();
     return addPostType({ ...body, parentPostTypeID, ...(postTypeID === '' ? {} : { postTypeID }) });

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { addProfileField, type ApiProfileField, changeProfileField } from '#api/profileFields.ts';
 import { profileMutabilities, profileVisibilities, registrationChoices } from '#domain/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -11,6 +9,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { type KindName, kindNameOf, kindOf, kindsFor, linesOf, needsChoices } from '#domain/fieldKinds.ts';
@@ -63,20 +62,11 @@ const bodyOf = (values: Values) => ({
   ...rulesOf(values),
 });
 
-const conflict = 409;
-
-/** The stored field of a refusal, if it was changed elsewhere. */
-const storedOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict
-    ? (error.extras.current as ApiProfileField | undefined)
-    : undefined;
-
 function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.field : undefined;
   const initial = valuesOf(edited);
-  const [stored, setStored] = useState<ApiProfileField>();
-  const version = (stored ?? edited)?.version;
+  const { stored, saving, version } = useStored(edited);
   const save = async (values: Values) => {
     const body = bodyOf(values);
     if (edited) return changeProfileField(edited.apiName, { ...body, version });
@@ -93,12 +83,7 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
         : {}),
     }),
     submit: async (values) => {
-      try {
-        await onDone(await save(values));
-      } catch (error) {
-        setStored(storedOf(error));
-        throw error;
-      }
+      await saving(async () => onDone(await save(values)));
     },
   });
   const { label, description, dropdownOptions } = initial;

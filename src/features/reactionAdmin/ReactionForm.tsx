@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { type ApiReactionType, changeReactionType } from '#api/reactionTypes.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { KeptNote } from '#ui/form/KeptNote.tsx';
@@ -9,6 +7,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -20,20 +19,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const conflict = 409;
 const mostPoints = 100;
 const isPoints = (text: string) => /^-?\d{1,3}$/.test(text.trim()) && Math.abs(Number(text)) <= mostPoints;
 
-/** The stored reaction of a refusal, if it was changed elsewhere. */
-const storedOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict
-    ? (error.extras.current as ApiReactionType | undefined)
-    : undefined;
-
 function useReactionForm({ reaction, onDone }: Pick<Props, 'reaction' | 'onDone'>) {
   const t = useT(messages);
-  const [stored, setStored] = useState<ApiReactionType>();
-  const { version } = stored ?? reaction;
+  const { stored, saving, version } = useStored(reaction);
   const initial = { name: reaction.name, description: reaction.description, points: String(reaction.points) };
   const form = useForm({
     initial,
@@ -43,12 +34,7 @@ function useReactionForm({ reaction, onDone }: Pick<Props, 'reaction' | 'onDone'
     }),
     submit: async ({ points, ...fields }) => {
       const change = { ...fields, points: Number(points), version };
-      try {
-        await onDone(await changeReactionType(reaction.urlCode, change));
-      } catch (error) {
-        setStored(storedOf(error));
-        throw error;
-      }
+      await saving(async () => onDone(await changeReactionType(reaction.urlCode, change)));
     },
   });
   const kept = useKeptFields(form, { name: `reaction.${reaction.urlCode}`, saved: initial });

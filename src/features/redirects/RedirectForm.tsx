@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { addRedirect, type ApiRedirect, changeRedirect, type RedirectFields } from '#api/redirects.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -10,6 +8,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -45,20 +44,11 @@ const valuesOf = ({ source, target, status, isEnabled, isExternal }: ApiRedirect
 const fieldsOf = ({ status, ...rest }: Values): RedirectFields => ({ ...rest, status: status === '302' ? 302 : 301 });
 
 const isExternal = (target: string) => /^\s*https?:/i.test(target);
-const conflict = 409;
-
-/** The stored redirect of a refusal, if it was changed elsewhere. */
-const storedOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict
-    ? (error.extras.current as ApiRedirect | undefined)
-    : undefined;
-
 function useRedirectForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.redirect : undefined;
   const initial = edited ? valuesOf(edited) : empty;
-  const [stored, setStored] = useState<ApiRedirect>();
-  const version = (stored ?? edited)?.version;
+  const { stored, saving, version } = useStored(edited);
   const form = useForm<Values>({
     initial,
     validate: ({ source, target }) => ({
@@ -67,14 +57,9 @@ function useRedirectForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     }),
     submit: async (values) => {
       const fields = fieldsOf(values);
-      try {
-        await onDone(
-          edited ? await changeRedirect(edited.redirectID, { ...fields, version }) : await addRedirect(fields),
-        );
-      } catch (error) {
-        setStored(storedOf(error));
-        throw error;
-      }
+      await saving(async () =>
+        onDone(edited ? await changeRedirect(edited.redirectID, { ...fields, version }) : await addRedirect(fields)),
+      );
     },
   });
   const kept = useKeptFields(form, {

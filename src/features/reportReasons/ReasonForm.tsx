@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { addReason, type ApiReportReason, changeReason } from '#api/reportReasons.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -10,6 +8,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -47,20 +46,11 @@ const valuesOf = (reason: ApiReportReason | undefined): Values => {
   };
 };
 
-const conflict = 409;
-
-/** The stored reason of a refusal, if it was changed elsewhere. */
-const storedOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict
-    ? (error.extras.current as ApiReportReason | undefined)
-    : undefined;
-
 function useReasonForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.reason : undefined;
   const initial = valuesOf(edited);
-  const [stored, setStored] = useState<ApiReportReason>();
-  const version = (stored ?? edited)?.version;
+  const { stored, saving, version } = useStored(edited);
   const form = useForm<Values>({
     initial,
     validate: ({ name, audience, roleIDs }) => ({
@@ -69,14 +59,9 @@ function useReasonForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     }),
     submit: async ({ name, description, audience, roleIDs }) => {
       const fields = { name, description, roleIDs: audience === 'roles' ? [...roleIDs] : [] };
-      try {
-        await onDone(
-          edited ? await changeReason(edited.reportReasonID, { ...fields, version }) : await addReason(fields),
-        );
-      } catch (error) {
-        setStored(storedOf(error));
-        throw error;
-      }
+      await saving(async () =>
+        onDone(edited ? await changeReason(edited.reportReasonID, { ...fields, version }) : await addReason(fields)),
+      );
     },
   });
   const { name, description } = initial;

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { addTag, type ApiTag, changeTag } from '#api/tags.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { KeptNote } from '#ui/form/KeptNote.tsx';
@@ -9,6 +7,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -22,12 +21,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const conflict = 409;
-
-/** The stored tag of a refusal, if it was changed elsewhere. */
-const storedOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict ? (error.extras.current as ApiTag | undefined) : undefined;
-
 function useTagForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.tag : undefined;
@@ -36,8 +29,7 @@ function useTagForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     urlcode: edited?.urlcode ?? '',
     description: edited?.description ?? '',
   };
-  const [stored, setStored] = useState<ApiTag>();
-  const version = (stored ?? edited)?.version;
+  const { stored, saving, version } = useStored(edited);
   const form = useForm({
     initial,
     validate: ({ name, urlcode }) => ({
@@ -45,12 +37,9 @@ function useTagForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       ...(edited && urlcode.trim() === '' ? { urlcode: t('addressMissing') } : {}),
     }),
     submit: async (fields) => {
-      try {
-        await onDone(edited ? await changeTag(edited.tagID, { ...fields, version }) : await addTag(fields.name));
-      } catch (error) {
-        setStored(storedOf(error));
-        throw error;
-      }
+      await saving(async () =>
+        onDone(edited ? await changeTag(edited.tagID, { ...fields, version }) : await addTag(fields.name)),
+      );
     },
   });
   const kept = useKeptFields(form, { name: `tag.${edited?.tagID ?? 'new'}`, saved: initial });

@@ -3,7 +3,10 @@ import { ApiError } from '#lib/apiError.ts';
 
 const conflict = 409;
 
-/** Keeps the record that a save was refused for, because it was changed elsewhere. */
+/**
+ * For a form of one record: keeps the record that a save was refused for, because it was changed elsewhere. The next
+ * save, with `version`, overwrites it.
+ */
 export function useStored<Row extends { readonly version?: string | undefined }>(edited: Row | undefined) {
   const [stored, setStored] = useState<Row>();
   const version = (stored ?? edited)?.version;
@@ -16,5 +19,5 @@ export function useStored<Row extends { readonly version?: string | undefined }>
       throw error;
     }
   };
-  return { stored, saving, version: version === undefined ? {} : { version } };
+  return { stored, saving, version };
 }
