@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CategoryColor, CategorySort } from '#domain/categoryColors.ts';
 import type { DisplayAs, Tables } from '../../../db/tables.ts';
+import { violatedUnique } from '../../../db/violatedUnique.ts';
 import { nextSort } from './categoryShape.ts';
 
 /** The editable columns of a category. */
@@ -20,12 +21,8 @@ export interface CategoryColumns {
   readonly allowed_discussion_types: string[];
 }
 
-const uniqueViolation = '23505';
-
 /** Whether an error says that another category has this URL code. */
-export const isTaken = (error: unknown) =>
-  (error as { code?: unknown; constraint?: unknown } | null)?.code === uniqueViolation &&
-  (error as { constraint?: unknown }).constraint === 'categories_url_code';
+export const isTaken = (error: unknown) => violatedUnique(error) === 'categories_url_code';
 
 /** Adds a category after its siblings. Returns its ID. The caller settles the tree. */
 export async function insertCategory(

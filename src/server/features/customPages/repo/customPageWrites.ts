@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CustomPage, toPage } from '../../../db/repos/customPages.ts';
 import { jsonOrNull, type LayoutWrite } from '../../../db/repos/layouts.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
+import { violatedUnique } from '../../../db/violatedUnique.ts';
 import { inTransaction } from '../../../db/transact.ts';
 import type { Services } from '../../../services.ts';
 
@@ -10,7 +11,6 @@ export type PageDocument = Pick<LayoutWrite, 'layout' | 'titleBar'>;
 
 const layoutViewType = 'customPage';
 const longestLayoutName = 100;
-const uniqueViolation = '23505';
 
 /** The query builder skips undefined columns, which leaves them unchanged. */
 const columnsOf = <Page extends Partial<CustomPageWrite>>(page: Page) => ({
@@ -44,7 +44,7 @@ async function orTaken<Result>(work: Promise<Result>): Promise<Result | 'taken'>
   try {
     return await work;
   } catch (error) {
-    if ((error as { code?: unknown }).code === uniqueViolation) return 'taken';
+    if (violatedUnique(error) !== undefined) return 'taken';
     throw error;
   }
 }

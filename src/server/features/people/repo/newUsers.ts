@@ -2,6 +2,7 @@ import { type SqlBool, sql, type Updateable } from 'kysely';
 import { findUserIDByRoleType } from '../../../db/repos/users.ts';
 import type { UsersTable } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transact.ts';
+import { violatedUnique } from '../../../db/violatedUnique.ts';
 import type { Services } from '../../../services.ts';
 import { nameColumns, skeletonOf } from '../../../db/repos/nameKeys.ts';
 import { isLogin } from './namedUsers.ts';
@@ -25,8 +26,6 @@ export interface NewUser {
 
 /** `alike`: no one has the name, but it looks like another user's. */
 export type TakenField = 'name' | 'alike' | 'email';
-
-const uniqueViolation = '23505';
 
 /**
  * Creates a user. Unique indexes on name and email make concurrent sign-ups safe; conflicts with other accounts' logins
@@ -65,10 +64,9 @@ export async function insertUser(
       return { userID: user_id };
     });
   } catch (error) {
-    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_name_key'))
-      return { taken: 'name' };
-    if (code === uniqueViolation && constraint === 'users_email') return { taken: 'email' };
+    const taken = violatedUnique(error);
+    if (taken === 'users_name' || taken === 'users_name_key') return { taken: 'name' };
+    if (taken === 'users_email') return { taken: 'email' };
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { findTakenIn, type TakenField } from './newUsers.ts';
 import { type ProfileValues, writeProfileValues } from '../../profileFields/index.ts';
 import { isLogin, isNamed } from './namedUsers.ts';
 import { inTransaction } from '../../../db/transact.ts';
+import { violatedUnique } from '../../../db/violatedUnique.ts';
 
 type Columns = Pick<
   Updateable<UsersTable>,
@@ -53,8 +54,6 @@ export type UserChangeResult =
   /** No administrator would be left. */
   | { readonly kind: 'lastAdministrator' };
 
-const uniqueViolation = '23505';
-
 interface Current {
   readonly name: string;
   readonly email: string | null;
@@ -79,12 +78,9 @@ export async function changeUser(
       changes.emit([`user:${userID}`, 'users', ...(endsSessions(change) ? [`session:${userID}` as const] : [])]);
     return result;
   } catch (error) {
-    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (
-      code === uniqueViolation &&
-      (constraint === 'users_name' || constraint === 'users_name_key' || constraint === 'users_email')
-    )
-      return { kind: 'taken', fields: [constraint === 'users_email' ? 'email' : 'name'] };
+    const taken = violatedUnique(error);
+    if (taken === 'users_name' || taken === 'users_name_key' || taken === 'users_email')
+      return { kind: 'taken', fields: [taken === 'users_email' ? 'email' : 'name'] };
     throw error;
   }
 }
