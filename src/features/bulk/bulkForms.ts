@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ChosenDiscussion, BulkType } from '#domain/bulkEligibility.ts';
 import type { BulkOptions } from '#domain/bulkRuns.ts';
+import type { PickPeople } from '#ui/form/pickPeople.ts';
 
 export interface BulkFormProps {
   readonly chosen: readonly ChosenDiscussion[];
@@ -12,22 +13,6 @@ export interface BulkFormProps {
 }
 
 type Form = ComponentType<BulkFormProps>;
-
-export interface Person {
-  readonly userID: number;
-  readonly name: string;
-}
-
-/** A picker for members by name. This belongs to another feature and is passed in by the page. */
-export type PickPeople = ComponentType<{
-  readonly label: string;
-  readonly name: string;
-  readonly value: readonly Person[];
-  readonly onChange: (people: readonly Person[]) => void;
-  readonly errors?: readonly string[] | null;
-  readonly required?: boolean;
-  readonly max?: number;
-}>;
 
 export type LoadPicker = () => Promise<PickPeople>;
 

@@ -1,7 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import type { Person, PickPeople } from '#ui/form/pickPeople.ts';
 import { useForm } from '#ui/form/useForm.ts';
-import type { BulkFormProps, Person, PickPeople } from '../bulkForms.ts';
+import type { BulkFormProps } from '../bulkForms.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { FormFrame } from './FormFrame.tsx';
 

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { BulkBar } from '../BulkBar.tsx';
-import type { PickPeople } from '../bulkForms.ts';
+import type { PickPeople } from '#ui/form/pickPeople.ts';
 import { createRuns, type Ended } from '../runs.ts';
 import { createSelection, type Kept } from '../selection.ts';
 

@@ -1,27 +1,11 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { changeDiscussion } from '#api/discussionActs.ts';
 import { useT } from '#i18n/useT.tsx';
+import type { Person, PickPeople } from '#ui/form/pickPeople.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import messages from '../messages.json' with { type: 'json' };
 import type { DiscussionModalProps } from './modalProps.ts';
 import { ModalForm } from './ModalForm.tsx';
-
-interface Person {
-  readonly userID: number;
-  readonly name: string;
-}
-
-/** A picker for members by name. This belongs to another feature and is passed in by the page. */
-export type PickPeople = ComponentType<{
-  readonly label: string;
-  readonly name: string;
-  readonly value: readonly Person[];
-  readonly onChange: (people: readonly Person[]) => void;
-  readonly errors?: readonly string[] | null;
-  readonly required?: boolean;
-  readonly max?: number;
-  readonly excluded?: readonly number[];
-}>;
 
 /** Changes the author of a post (CO-OPT-011). */
 export function AuthorModal({

@@ -1,43 +1,17 @@
-import { type ReactNode, useId } from 'react';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import type { Form } from '#ui/form/useForm.ts';
 import { Loader } from '#ui/loader/Loader.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { FormModal, type FormModalProps } from '#ui/modal/FormModal.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from '../messages.json' with { type: 'json' };
 
-export interface ModalFormProps {
-  readonly title: string;
-  readonly form: Pick<Form<object>, 'formErrors' | 'isSubmitting' | 'submit'>;
-  readonly onClose: () => void;
-  readonly submitLabel?: string;
-  readonly children: ReactNode;
-}
+export type ModalFormProps = Omit<FormModalProps, 'submitLabel' | 'isDangerous'> & { readonly submitLabel?: string };
 
-/** A form in a modal; the input is kept until saving succeeds. */
-export function ModalForm({ title, form, onClose, submitLabel, children }: ModalFormProps) {
+/** A form for one post, which saves unless `submitLabel` says otherwise. */
+export function ModalForm({ submitLabel, ...form }: ModalFormProps) {
   const t = useT(messages);
-  const id = useId();
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <SubmitButton form={id} isLoading={form.isSubmitting}>
-        {submitLabel ?? t('save')}
-      </SubmitButton>
-    </>
-  );
-  return (
-    <Modal title={title} size="small" isOpen onClose={onClose} footer={footer}>
-      <form id={id} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormErrors {...form.formErrors} />
-        {children}
-      </form>
-    </Modal>
-  );
+  return <FormModal {...form} submitLabel={submitLabel ?? t('save')} />;
 }
 
 interface PendingProps {

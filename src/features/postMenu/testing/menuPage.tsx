@@ -6,7 +6,7 @@ import { createIsland } from '#session/createIsland.tsx';
 import { pageOfPosts, type PostsPageSetting } from '#ui/testing/pageOfPosts.ts';
 import { toasts } from '#ui/toasts/toastStore.ts';
 import { createPostMenu } from '../createPostMenu.tsx';
-import type { PickPeople } from '../modals/AuthorModal.tsx';
+import type { PickPeople } from '#ui/form/pickPeople.ts';
 
 export const server = setupServer();
 export const api = 'http://localhost:3000/api/v2';
