@@ -82,6 +82,12 @@ describe('navigation', () => {
       (await site.request({ method: 'GET', url: '/', headers: { 'accept-language': 'de' } })).text;
     expect(await inGerman()).toMatch(/Beiträge.*Kategorien.*Über uns/s);
     expect((await site.get('/')).text).toMatch(/Posts.*Categories.*Über uns/s);
+    const file = 'src/server/features/navigation/messages.json';
+    const rename = (text: string | null) => call('PATCH', '/locales/de/texts', [{ file, key: 'posts', text }]);
+    await rename('Gespräche');
+    expect(await inGerman()).toMatch(/Gespräche.*Kategorien.*Über uns/s);
+    await rename(null);
+    expect(await inGerman()).toMatch(/Beiträge.*Kategorien.*Über uns/s);
     await put({ titleBar: [{ name: 'All talk', url: '/discussions' }] });
     expect(await inGerman()).toContain('All talk');
     await put({ titleBar: null });

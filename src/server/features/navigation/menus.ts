@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { defaultFooterLinks, defaultNavigation, type NavigationItem } from '#domain/navigation.ts';
 import { sortedJson } from '#lib/sortedJson.ts';
 import type { Services } from '../../services.ts';
+import { createTaggedCache } from '../../taggedCache.ts';
 import { offeredLocales } from '../../texts/readerLocale.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -124,6 +125,31 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   return name === undefined ? inside : { ...inside, name };
 }
 
+type LinkGroups = Readonly<Record<string, unknown>>;
+
+const keepLinksMs = 60_000;
+const mostLinks = 200;
+
+/** The links of edited menus by language and content, because every page has them. */
+function createLinks(services: Services) {
+  const kept = createTaggedCache<LinkGroups>({
+    now: () => services.now().getTime(),
+    maxAgeMs: keepLinksMs,
+    max: mostLinks,
+  });
+  services.changes.subscribe(kept.drop);
+  return async (groups: LinkGroups, locale: string): Promise<LinkGroups> => {
+    const key = `${locale} ${createHash('sha256').update(JSON.stringify(groups)).digest('base64url')}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const version = kept.version();
+    const names = await builtInNames(services, locale);
+    const links = Object.fromEntries(Object.entries(groups).map(([group, items]) => [group, renamed(items, names)]));
+    kept.set(key, links, { version, dependsOn: ['texts', 'config'] });
+    return links;
+  };
+}
+
 /**
  * Theme variables with the built-in links in a language. Editing a menu stores all of its links with the names of that
  * moment; those that were not renamed are still in the language of each viewer.
@@ -133,8 +159,8 @@ export async function linksIn(
   variables: Readonly<Record<string, unknown>>,
   locale: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const groups = [...new Set(menuNames.map((name) => menuPlaces[name][0]))].filter((group) => group in variables);
-  if (groups.length === 0) return variables;
-  const names = await builtInNames(services, locale);
-  return { ...variables, ...Object.fromEntries(groups.map((group) => [group, renamed(variables[group], names)])) };
+  const names = [...new Set(menuNames.map((name) => menuPlaces[name][0]))].filter((group) => group in variables);
+  if (names.length === 0) return variables;
+  const groups = Object.fromEntries(names.map((name) => [name, variables[name]]));
+  return { ...variables, ...(await services.once(createLinks)(groups, locale)) };
 }
