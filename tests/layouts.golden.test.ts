@@ -6,6 +6,7 @@ import { validateAuthored } from '../src/runtime/core/validateAuthored.ts';
 import { createRegistry } from '../src/runtime/registry/createRegistry.ts';
 import { allFeatures } from '../src/server/allFeatures.ts';
 import { checkOptionsOf } from '../src/server/layouts/checkOptionsOf.ts';
+import { adminViews } from './support/adminViews.ts';
 import { cpuMs } from './support/cpuTime.ts';
 import { type LayoutFile, readLayoutFiles } from './support/layoutFiles.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from './support/testCommunity.ts';
@@ -175,37 +176,7 @@ describe('pages of the demo community', () => {
     'profileEdit',
     'profileTokens',
   ];
-  const forAdministrators = [
-    'auditLog',
-    'dashboard',
-    'siteSetup',
-    'categoryAdmin',
-    'customPageList',
-    'fragmentList',
-    'navigationEditor',
-    'postLog',
-    'banRuleList',
-    'profileFieldList',
-    'postTypeList',
-    'redirectList',
-    'reportQueue',
-    'reportReasonList',
-    'tagList',
-    'reactionList',
-    'moderationMessageList',
-    'applicantList',
-    'roleList',
-    'settings',
-    'webhookList',
-    'mailAdmin',
-    'tokenList',
-    'themeEditor',
-    'themeList',
-    'themeRevisions',
-    'textList',
-    'translations',
-    'userList',
-  ];
+  const forAdministrators: readonly string[] = adminViews();
   const isRefused = (viewType: string, viewer: { readonly isGuest: boolean; readonly isAdmin: boolean }) =>
     (viewer.isGuest && forMembers.includes(viewType)) || (!viewer.isAdmin && forAdministrators.includes(viewType));
 

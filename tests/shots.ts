@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readOptions } from '../src/cli/readOptions.ts';
+import { adminAreas } from '../src/domain/adminAreas.ts';
 import { chromiumArgs, getChromium } from './support/chromium.ts';
 import { demoPassword, startServer } from './support/journeyServer.ts';
 import { waitForNetworkIdle, watchRequests } from './support/networkIdle.ts';
@@ -67,24 +68,8 @@ const screens: readonly Screen[] = [
     reports: '/dashboard/content/reports',
   }),
   ...screensOf('admin', {
-    users: '/dashboard/users',
-    'category-admin': '/dashboard/categories',
-    roles: '/dashboard/roles',
-    settings: '/dashboard/settings',
+    ...Object.fromEntries(Object.entries(adminAreas).map(([id, { address }]) => [id, address])),
     setup: '/dashboard/setup?step=name',
-    navigation: '/dashboard/navigation',
-    'custom-pages': '/dashboard/pages',
-    redirects: '/dashboard/redirects',
-    'ban-rules': '/dashboard/users/ban-rules',
-    'report-reasons': '/dashboard/content/report-reasons',
-    tags: '/dashboard/content/tags',
-    'profile-fields': '/dashboard/profile-fields',
-    'post-types': '/dashboard/content/post-types',
-    reactions: '/dashboard/content/reactions',
-    announcements: '/dashboard/content/messages',
-    fragments: '/dashboard/fragments',
-    translations: '/dashboard/translations',
-    log: '/log/filter',
   }),
 ];
 

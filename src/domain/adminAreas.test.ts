@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { plainPages } from '#routing/pages/plainPages.ts';
 import { adminAreaAt, adminAreas, adminAreasOf } from './adminAreas.ts';
 
 const viewerWith = (...granted: readonly string[]) => ({
@@ -19,4 +20,9 @@ it('finds the area of a page by its address, the innermost first', () => {
   expect(adminAreaAt(areas, '/dashboard/users/invitations')?.id).toBe('members');
   expect(adminAreaAt(areas, '/dashboard/usersfoo')?.id).toBe('dashboard');
   expect(adminAreaAt(areas, '/dashboards')).toBeUndefined();
+});
+
+it('has addresses that lead to pages', () => {
+  const patterns = plainPages.map(({ pattern }) => pattern);
+  for (const { address } of Object.values(adminAreas)) expect(patterns).toContain(address);
 });

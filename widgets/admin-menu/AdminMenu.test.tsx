@@ -2,7 +2,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { adminViews } from '../../tests/support/adminViews.ts';
 import { AdminMenu } from './AdminMenu.tsx';
+import definition from './widget.ts';
 
 afterEach(cleanup);
 
@@ -33,4 +35,9 @@ it('lists the screens that the viewer can open, in groups, and marks the current
 it('is left out for those who can open none', () => {
   show(['discussions.add']);
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('can be on every screen of the administration but the two that need its place', () => {
+  const views = adminViews().filter((view) => view !== 'siteSetup' && view !== 'themeEditor');
+  expect([...(definition.variants[0]?.views ?? [])].sort()).toEqual([...views].sort());
 });
