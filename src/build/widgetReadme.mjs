@@ -151,6 +151,16 @@ const paletteOf = ({ group, icon, keywords = [] }) =>
   `In the palette under ${group}${icon ? `, icon \`${icon}\`` : ''}` +
   `${keywords.length > 0 ? `; also found by ${keywords.join(', ')}` : ''}.`;
 
+/** Fields that arrive as they were written mean what they mean to the author, unless the schema says otherwise. */
+function withMeanings(hydrated, authored) {
+  const written = Object.assign({}, ...Object.values(authored).map(({ properties }) => properties));
+  const fields = Object.entries(hydrated.properties ?? {}).map(([name, field]) => {
+    const description = meaningOf(field) === '' && written[name] ? meaningOf(written[name]) : '';
+    return [name, description === '' ? field : { ...field, description }];
+  });
+  return { ...hydrated, properties: Object.fromEntries(fields) };
+}
+
 /** Generates a widget's reference page from its definition and schemas. `*` marks required fields. */
 export function widgetReadme({ folder, definition, hasOwnHydrated }, authored, hydrated) {
   const parts = [
@@ -172,6 +182,7 @@ export function widgetReadme({ folder, definition, hasOwnHydrated }, authored, h
       exampleOf(variant, schema),
     );
   }
-  if (hasOwnHydrated) parts.push('## What arrives in the browser', table(hydrated, deepestHydrated));
+  if (hasOwnHydrated)
+    parts.push('## What arrives in the browser', table(withMeanings(hydrated, authored), deepestHydrated));
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { WidgetDefinition } from '#runtime/registry/defineWidget.ts';
 import { widgetReadme } from './widgetReadme.mjs';
+
+const root = join(import.meta.dirname, '../..');
 
 const definition: WidgetDefinition = {
   component: 'MenuWidget',
@@ -18,6 +22,23 @@ const rowOf = (field: string, properties: JsonSchema) =>
     .find((line) => line.startsWith(`| \`${field}\``));
 
 describe('the reference page of a widget', () => {
+  it('explains fields that arrive as they were written in the same words', () => {
+    const title = { type: 'string', description: 'Heading of the widget.' };
+    const authored = { type: 'object', description: '', properties: { title } } as JsonSchema;
+    const hydrated = {
+      type: 'object',
+      properties: { title: { type: 'string' }, count: { type: 'integer' } },
+    } as JsonSchema;
+    const page = widgetReadme(
+      { folder: 'menu', definition, hasOwnHydrated: true },
+      { 'schema.json': authored },
+      hydrated,
+    );
+    const arriving = page.split('## What arrives in the browser')[1];
+    expect(arriving).toContain('| `title` | string |  | Heading of the widget. |');
+    expect(arriving).toContain('| `count` | integer |  |  |');
+  });
+
   it('lists the fields of list items, and of lists in lists', () => {
     const link = {
       type: 'object',
@@ -100,5 +121,28 @@ describe('the reference page of a widget', () => {
   it('shows the first example as a node', () => {
     const text = readmeOf({ type: 'object', properties: {}, examples: [{ limit: 3 }] });
     expect(text).toContain('```json\n{\n  "$hydrate": "react.menu",\n  "limit": 3\n}\n```');
+  });
+});
+
+describe('the meanings of fields', () => {
+  /** Fields of hydrated props whose schema does not say what they mean yet. This number only falls. */
+  const mostUnexplained = 620;
+  const pages = globSync('widgets/*/README.gen.md', { cwd: root }).map((path) => {
+    const [written = '', arriving = ''] = readFileSync(join(root, path), 'utf8').split(
+      '## What arrives in the browser',
+    );
+    return { path, written, arriving };
+  });
+  const unexplained = (text: string) => text.match(/^\| `[^|]*\|.*\| {2}\|$/gm) ?? [];
+
+  it('are there for all that authors write', () => {
+    expect(pages.length).toBeGreaterThan(90);
+    const found = pages.flatMap(({ path, written }) => unexplained(written).map((row) => `${path}: ${row}`));
+    expect(found, 'give the field a description in its schema').toEqual([]);
+  });
+
+  it('are missing for fewer and fewer fields that arrive in the browser', () => {
+    const found = pages.flatMap(({ arriving }) => unexplained(arriving));
+    expect(found.length, 'give new fields a description in their schema').toBeLessThanOrEqual(mostUnexplained);
   });
 });

@@ -4,8 +4,17 @@ import type { OpenRecord } from '#contracts/common.gen.ts';
  * Someone who wants to register, and waits for approval.
  */
 export interface ApiApplicant {
+/**
+ * ID of the application.
+ */
 applicantID: number
+/**
+ * Username that was asked for.
+ */
 name: string
+/**
+ * Email address.
+ */
 email: string
 /**
  * Why they want to join.
@@ -16,13 +25,25 @@ profileFields?: OpenRecord
  * The same answers with the labels of the fields, to be shown.
  */
 answers?: {
+/**
+ * Label of the profile field.
+ */
 label: string
+/**
+ * The answer.
+ */
 value: (string | number | boolean | (string | number)[])
+/**
+ * Whether the answer is a date.
+ */
 isDay: boolean
 }[]
 /**
  * Network address; only for staff who see personal data.
  */
 insertIPAddress?: string
+/**
+ * When the application was sent.
+ */
 dateInserted: string
 }

@@ -4,7 +4,13 @@ import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
  * Keeps people out by name, email domain or network address.
  */
 export interface ApiBanRule {
+/**
+ * ID of the rule.
+ */
 banRuleID: number
+/**
+ * What the rule looks at.
+ */
 type: ("name" | "emailDomain" | "address")
 /**
  * A name, in which `*` matches any text; an email domain, which includes those below it; or an address or range of addresses.
@@ -23,6 +29,9 @@ dateExpires: (string | null)
  */
 isActive: boolean
 insertUser: ApiUserFragment
+/**
+ * When it was created.
+ */
 dateInserted: string
 /**
  * Sent with a change, so that it does not overwrite another one.

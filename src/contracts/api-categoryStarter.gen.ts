@@ -3,11 +3,29 @@
  * A set of first categories for a kind of community.
  */
 export interface ApiCategoryStarter {
+/**
+ * ID of the starter.
+ */
 starterID: ("club" | "support" | "openSource" | "class")
+/**
+ * Name.
+ */
 name: string
+/**
+ * What it is for.
+ */
 description: string
+/**
+ * Categories that it creates.
+ */
 categories: {
+/**
+ * Name of the category.
+ */
 name: string
+/**
+ * Description of the category.
+ */
 description: string
 }[]
 }

@@ -3,14 +3,29 @@
  * A custom page of the site: its address, who may read it, and the layout it shows.
  */
 export interface ApiCustomPage {
+/**
+ * ID of the page.
+ */
 customPageID: number
+/**
+ * Title.
+ */
 seoTitle: string
+/**
+ * Description for search engines.
+ */
 seoDescription: string
 /**
  * Path of the page, with a leading slash.
  */
 urlcode: string
+/**
+ * Address of the page.
+ */
 url: string
+/**
+ * Whether it is published.
+ */
 status: ("published" | "unpublished")
 /**
  * Site section of the page; "0" is the default one.
@@ -20,7 +35,13 @@ siteSectionID: string
  * Roles that may read it; empty means everyone.
  */
 roleIDs: number[]
+/**
+ * Always empty: this server has no ranks.
+ */
 rankIDs: number[]
+/**
+ * ID of its layout.
+ */
 layoutID: number
 /**
  * Sent with a change, so that it does not overwrite another one.
@@ -30,15 +51,33 @@ version?: string
  * Warnings about the document that was saved; only in responses to changes, absent if there are none.
  */
 warnings?: {
+/**
+ * Code of the problem.
+ */
 code: string
+/**
+ * How serious it is.
+ */
 severity: "warning"
 /**
  * JSON Pointer into the document.
  */
 pointer: string
+/**
+ * What is wrong.
+ */
 what: string
+/**
+ * Why it matters.
+ */
 why: string
+/**
+ * How to cure it.
+ */
 fix: string
+/**
+ * The widget that it is about.
+ */
 component?: string
 }[]
 }

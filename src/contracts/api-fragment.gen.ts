@@ -4,7 +4,13 @@ import type { OpenRecord } from '#contracts/common.gen.ts';
  * Code written by an administrator that renders part of a page in a sandboxed frame.
  */
 export interface ApiFragment {
+/**
+ * ID of the fragment.
+ */
 fragmentUUID: string
+/**
+ * Name.
+ */
 name: string
 /**
  * The part of a page that it renders.
@@ -30,13 +36,31 @@ height: number
  * Hosts that its frame can send requests to.
  */
 network: {
+/**
+ * Hosts that images can be loaded from.
+ */
 images?: string[]
+/**
+ * Hosts that its script can call.
+ */
 connect?: string[]
 }
 customSchema: OpenRecord
+/**
+ * The script.
+ */
 js?: string
+/**
+ * The styles.
+ */
 css?: string
+/**
+ * Address of the script.
+ */
 jsUrl: string
+/**
+ * Address of the styles.
+ */
 cssUrl: string
 /**
  * Of the latest version.
@@ -50,6 +74,9 @@ isLatest?: boolean
  * The author's note on this version.
  */
 commitMessage: string
+/**
+ * What its author says about the revision.
+ */
 commitDescription?: string
 /**
  * Whether a layout in use names it.
@@ -59,15 +86,30 @@ isApplied: boolean
  * Layouts in use that name it.
  */
 fragmentViews: {
+/**
+ * What uses it.
+ */
 recordType: "layout"
+/**
+ * ID of the record that uses it.
+ */
 recordID: number
+/**
+ * Name of the record that uses it.
+ */
 recordName: string
 /**
  * Address of the layout in the API.
  */
 recordUrl: string
 }[]
+/**
+ * Who wrote the revision.
+ */
 revisionInsertUserID?: number
+/**
+ * When the revision was written.
+ */
 dateRevisionInserted?: string
 /**
  * Who wrote the latest version.
@@ -77,9 +119,21 @@ insertUserID: number
  * Who approved or stopped it, latest first.
  */
 decisions?: {
+/**
+ * ID of the revision.
+ */
 fragmentRevisionUUID: string
+/**
+ * What was decided.
+ */
 decision: ("approved" | "revoked")
+/**
+ * Who decided.
+ */
 insertUserID: number
+/**
+ * When it was decided.
+ */
 dateInserted: string
 }[]
 }

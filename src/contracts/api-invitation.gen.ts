@@ -4,11 +4,26 @@ import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
  * An email address that was invited to register.
  */
 export interface ApiInvitation {
+/**
+ * ID of the invitation.
+ */
 invitationID: number
+/**
+ * Email address that was invited.
+ */
 email: string
+/**
+ * Whether it is pending, accepted or expired.
+ */
 state: ("pending" | "expired" | "accepted")
 insertUser: ApiUserFragment
 acceptedUser?: ApiUserFragment
+/**
+ * When it was sent.
+ */
 dateInserted: string
+/**
+ * When it expires.
+ */
 dateExpires: string
 }

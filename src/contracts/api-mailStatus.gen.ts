@@ -23,15 +23,33 @@ publicUrl: (string | null)
  * Whether notifications are sent by email.
  */
 isEnabled: boolean
+/**
+ * Whether digests are sent.
+ */
 hasDigest: boolean
 /**
  * Emails of the last 7 days by status.
  */
 counts: {
+/**
+ * Emails that were sent.
+ */
 sent: number
+/**
+ * Emails that are tried again.
+ */
 retrying: number
+/**
+ * Emails that the mail server refused.
+ */
 rejected: number
+/**
+ * Emails that were given up.
+ */
 failed: number
+/**
+ * Emails that were not sent because sending is off.
+ */
 off: number
 }
 /**

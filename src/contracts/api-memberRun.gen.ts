@@ -4,26 +4,62 @@ import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
  * Something that is done to many members in the background.
  */
 export interface ApiMemberRun {
+/**
+ * ID of the run.
+ */
 runID: string
+/**
+ * What is done to the members.
+ */
 operation: ("roles" | "confirm" | "ban" | "unban" | "delete" | "erase" | "undo")
+/**
+ * Whether it is running, done or stopped.
+ */
 state: ("running" | "stopped" | "done")
 /**
  * Why it stopped.
  */
 message: (string | null)
+/**
+ * Number of members.
+ */
 countTotal: number
+/**
+ * Members that are done.
+ */
 countDone: number
+/**
+ * Members where it failed.
+ */
 countFailed: number
 /**
  * The first members that could not be changed.
  */
 failures: {
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Name of the member.
+ */
 name: string
+/**
+ * Why it failed.
+ */
 message: string
 }[]
+/**
+ * Whether the viewer can undo it.
+ */
 canUndo: boolean
 insertUser: ApiUserFragment
+/**
+ * When it was started.
+ */
 dateInserted: string
+/**
+ * When it ended.
+ */
 dateFinished: (string | null)
 }

@@ -3,33 +3,69 @@
  * An announcement that administrators show on pages.
  */
 export interface ApiModerationMessage {
+/**
+ * ID of the announcement.
+ */
 moderationMessageID: number
 /**
  * As written.
  */
 body: string
+/**
+ * Format of the text.
+ */
 format: string
 /**
  * Its beginning as plain text.
  */
 excerpt: string
+/**
+ * How it looks.
+ */
 type: ("casual" | "info" | "warning" | "alert")
+/**
+ * Where on the page it is.
+ */
 viewLocation: ("content" | "panel")
 /**
  * Kind of page; every page if null.
  */
 layoutViewType: (string | null)
+/**
+ * The kind of record that it is limited to; null for the whole site.
+ */
 recordType: ("category" | null)
+/**
+ * ID of the record that it is limited to.
+ */
 recordID: (number | null)
+/**
+ * Whether it is on categories below, too.
+ */
 includeDescendants: boolean
 /**
  * Only for these roles; empty for all.
  */
 roleIDs: number[]
+/**
+ * Whether viewers can dismiss it.
+ */
 isDismissible: boolean
+/**
+ * Whether it is shown.
+ */
 isEnabled: boolean
+/**
+ * When it is no longer shown.
+ */
 dateExpires: (string | null)
+/**
+ * When it was created.
+ */
 dateInserted: string
+/**
+ * When it was last changed.
+ */
 dateUpdated: (string | null)
 /**
  * Sent with a change, so that it does not overwrite another one.

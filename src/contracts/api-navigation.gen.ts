@@ -4,6 +4,9 @@ import type { NavigationItem } from '#contracts/common.gen.ts';
  * The links of the title bar, of the menu on phones, of the quick links and of the footer.
  */
 export interface ApiNavigation {
+/**
+ * Items of the title bar.
+ */
 titleBar: NavigationItem[]
 /**
  * Further links, only in the menu on phones.
@@ -33,14 +36,26 @@ deadLinks: {
  * JSON Pointer to the item, such as `/titleBar/0`.
  */
 pointer: string
+/**
+ * Name of the item.
+ */
 name: string
+/**
+ * Address that leads nowhere.
+ */
 url: string
 }[]
 /**
  * Places of the site that a link can lead to.
  */
 targets: {
+/**
+ * Name of the page.
+ */
 name: string
+/**
+ * Address of the page.
+ */
 url: string
 }[]
 }

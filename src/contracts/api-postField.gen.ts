@@ -4,16 +4,46 @@ import type { OpenRecord } from '#contracts/common.gen.ts';
  * A custom field of a post type.
  */
 export interface ApiPostField {
+/**
+ * ID of the field.
+ */
 postFieldID: string
+/**
+ * Types of posts that have it.
+ */
 postTypeIDs: string[]
+/**
+ * Label of the field.
+ */
 label: string
+/**
+ * Help below the field.
+ */
 description?: (string | null)
+/**
+ * Type of the answer.
+ */
 dataType: ("text" | "boolean" | "date" | "number" | "string[]" | "number[]")
+/**
+ * How the answer is given.
+ */
 formType: ("text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number")
 displayOptions?: OpenRecord
+/**
+ * Choices, one of which is the answer.
+ */
 dropdownOptions?: ((string | number)[] | null)
+/**
+ * Who sees the answer.
+ */
 visibility: ("public" | "private" | "internal")
+/**
+ * Whether an answer is required.
+ */
 isRequired: boolean
+/**
+ * Whether the field is in use.
+ */
 isActive: boolean
 /**
  * Only for site managers, if asked for with `expand`.
@@ -23,9 +53,24 @@ countPosts?: number
  * Only for site managers: sent with a change, so that it does not overwrite another one.
  */
 version?: string
+/**
+ * Always false.
+ */
 isSystemHidden?: boolean
+/**
+ * When it was created.
+ */
 dateInserted?: (string | null)
+/**
+ * When it was last changed.
+ */
 dateUpdated?: (string | null)
+/**
+ * Who created it.
+ */
 insertUserID?: (number | null)
+/**
+ * Who last changed it.
+ */
 updateUserID?: (number | null)
 }

@@ -4,28 +4,82 @@ import type { ApiPostField } from '#contracts/api-postField.gen.ts';
  * A type of post.
  */
 export interface ApiPostType {
+/**
+ * ID of the type.
+ */
 postTypeID: string
 /**
  * The original type that its posts behave like.
  */
 basePostTypeID: ("discussion" | "question")
+/**
+ * Name.
+ */
 name: string
+/**
+ * The built-in type that it is based on.
+ */
 parentPostTypeID: (string | null)
+/**
+ * Label of the button that creates a post.
+ */
 postButtonLabel: string
+/**
+ * Help above the form.
+ */
 postHelperText: string
+/**
+ * Roles that can use it; empty for everyone who can post.
+ */
 roleIDs: number[]
+/**
+ * Categories that it is limited to; empty for all.
+ */
 categoryIDs: number[]
+/**
+ * Categories where the viewer can use it.
+ */
 availableCategoryIDs: number[]
+/**
+ * Number of categories that it can be used in.
+ */
 countCategories: number
+/**
+ * Whether it came with the site.
+ */
 isOriginal: boolean
+/**
+ * Whether it is in use.
+ */
 isActive: boolean
+/**
+ * Whether it was deleted.
+ */
 isDeleted: boolean
+/**
+ * When it was created.
+ */
 dateInserted: (string | null)
+/**
+ * When it was last changed.
+ */
 dateUpdated: (string | null)
+/**
+ * Who created it.
+ */
 insertUserID: number
+/**
+ * Who last changed it.
+ */
 updateUserID: (number | null)
 parentPostType?: ApiPostType
+/**
+ * Icon of the button that creates a post.
+ */
 postButtonIcon?: string
+/**
+ * Its fields, in order.
+ */
 postFields?: ApiPostField[]
 /**
  * Only for site managers: the fields of its posts, in their order.

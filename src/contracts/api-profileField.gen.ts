@@ -7,9 +7,21 @@ export interface ApiProfileField {
  * Name in the API; it never changes.
  */
 apiName: string
+/**
+ * Label of the field.
+ */
 label: string
+/**
+ * Help below the field.
+ */
 description: string
+/**
+ * Type of the answer.
+ */
 dataType: ("text" | "boolean" | "date" | "number" | "string[]" | "number[]")
+/**
+ * How the answer is given.
+ */
 formType: ("text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number")
 /**
  * `private`: only for its owner and staff; `internal`: only for staff.
@@ -19,6 +31,9 @@ visibility: ("public" | "private" | "internal")
  * Who changes it after registration: its owner and staff, staff only, or no one.
  */
 mutability: ("all" | "restricted" | "none")
+/**
+ * Where the answer is shown besides the profile.
+ */
 displayOptions: {
 /**
  * Whether cards of members show it, too.
@@ -29,11 +44,17 @@ userCards: boolean
  * Choices of the form types `dropdown` and `tokens`.
  */
 dropdownOptions: ((string | number)[] | null)
+/**
+ * Whether the field is asked at registration.
+ */
 registrationOptions: ("required" | "optional" | "hidden")
 /**
  * False if it is shown nowhere; its answers are kept.
  */
 enabled: boolean
+/**
+ * Place in the list.
+ */
 sort: number
 /**
  * Only for site managers: members who answered.

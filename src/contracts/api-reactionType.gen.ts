@@ -4,8 +4,17 @@ import type { OpenRecord } from '#contracts/common.gen.ts';
  * A kind of reaction to posts.
  */
 export interface ApiReactionType {
+/**
+ * ID of the kind of reaction.
+ */
 tagID: number
+/**
+ * Code of the kind of reaction.
+ */
 urlCode: string
+/**
+ * Name.
+ */
 name: string
 /**
  * Shown where the reaction is chosen.
@@ -31,9 +40,18 @@ sort: number
  * Whether it can be given.
  */
 active: boolean
+/**
+ * Whether the site has added it.
+ */
 custom: boolean
+/**
+ * Whether it is left out of lists.
+ */
 hidden: boolean
 attributes: OpenRecord
+/**
+ * Address of its picture.
+ */
 photoUrl: (string | null)
 /**
  * Only for community managers: sent with a change, so that it does not overwrite another one.

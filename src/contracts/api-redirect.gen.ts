@@ -3,6 +3,9 @@
  * Where an address leads that has no page.
  */
 export interface ApiRedirect {
+/**
+ * ID of the redirect.
+ */
 redirectID: number
 /**
  * Path, with a query if it matters; `*` matches any text.
@@ -16,6 +19,9 @@ target: string
  * 301: moved for good, 302: for now.
  */
 status: (301 | 302)
+/**
+ * Whether it is in use.
+ */
 isEnabled: boolean
 /**
  * Whether it may lead to another site.
@@ -25,6 +31,9 @@ isExternal: boolean
  * How often it was used.
  */
 countHits: number
+/**
+ * When it was last followed.
+ */
 dateLastHit: (string | null)
 /**
  * Name of the page at this address: visitors get it, and the redirect only where it is not found.

@@ -3,18 +3,45 @@
  * A reason for a report.
  */
 export interface ApiReportReason {
+/**
+ * ID of the reason.
+ */
 reportReasonID: string
+/**
+ * Name.
+ */
 name: string
+/**
+ * Help for those who report.
+ */
 description: string
+/**
+ * Place in the list.
+ */
 sort: number
+/**
+ * Whether it was deleted; reports keep it.
+ */
 deleted: boolean
+/**
+ * Whether the site needs it.
+ */
 isSystem: boolean
+/**
+ * When it was created.
+ */
 dateInserted?: string
+/**
+ * When it was last changed.
+ */
 dateUpdated?: (string | null)
 /**
  * 0 for reasons that came with the site.
  */
 insertUserID?: number
+/**
+ * Who last changed it.
+ */
 updateUserID?: (number | null)
 /**
  * Only for site managers: roles that may choose it, empty for everyone who may report.
@@ -24,7 +51,13 @@ roleIDs?: number[]
  * Only for site managers: `roleIDs` with names.
  */
 roles?: {
+/**
+ * ID of the role.
+ */
 roleID: number
+/**
+ * Name of the role.
+ */
 name: string
 }[]
 /**

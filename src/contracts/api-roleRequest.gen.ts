@@ -5,21 +5,54 @@ import type { OpenRecord } from '#contracts/common.gen.ts';
  * The request of a member for a role.
  */
 export interface ApiRoleRequest {
+/**
+ * ID of the request.
+ */
 roleRequestID: number
+/**
+ * What kind of request it is.
+ */
 type: "application"
+/**
+ * The role that is asked for.
+ */
 roleID: number
+/**
+ * The member who asks.
+ */
 userID: number
+/**
+ * Whether it is pending, approved or denied.
+ */
 status: ("pending" | "approved" | "denied")
+/**
+ * When it was sent.
+ */
 dateInserted: string
+/**
+ * When it was decided.
+ */
 dateOfStatus?: string
+/**
+ * Who decided it.
+ */
 statusUserID?: (number | null)
 /**
  * When it is deleted if no one decides it.
  */
 dateExpires: string
 attributes: OpenRecord
+/**
+ * The role that is asked for.
+ */
 role?: {
+/**
+ * ID of the role.
+ */
 roleID: number
+/**
+ * Name of the role.
+ */
 name: string
 }
 user?: ApiUserFragment

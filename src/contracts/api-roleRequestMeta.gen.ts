@@ -5,7 +5,13 @@ import type { OpenRecord } from '#contracts/common.gen.ts';
  * A role that members can ask for.
  */
 export interface ApiRoleRequestMeta {
+/**
+ * The role that can be asked for.
+ */
 roleID: number
+/**
+ * What kind of request it is.
+ */
 type: "application"
 /**
  * Title of the form.
@@ -15,13 +21,22 @@ name: string
  * Text above the form.
  */
 body: string
+/**
+ * Format of the text.
+ */
 format: "text"
 /**
  * Questions: the names of its properties.
  */
 attributesSchema: {
+/**
+ * Always `object`.
+ */
 type: "object"
 properties: OpenRecord
+/**
+ * Questions that need an answer.
+ */
 required: string[]
 additionalProperties?: never
 }
@@ -34,8 +49,17 @@ url: string
  * Whether the viewer has the role.
  */
 hasRole?: boolean
+/**
+ * The role that can be asked for.
+ */
 role?: {
+/**
+ * ID of the role.
+ */
 roleID: number
+/**
+ * Name of the role.
+ */
 name: string
 }
 /**

@@ -7,6 +7,9 @@ export interface ApiSetup {
  * Steps in order.
  */
 steps: {
+/**
+ * Name of the step.
+ */
 step: ("name" | "look" | "access" | "categories" | "mail" | "members")
 /**
  * `done` if the site shows it (it has categories, for instance) or an administrator has confirmed the defaults.
@@ -21,6 +24,9 @@ isPutAway: boolean
  * Languages that the interface is translated to.
  */
 languages: {
+/**
+ * Tag of the language.
+ */
 key: string
 /**
  * Its name in that language.

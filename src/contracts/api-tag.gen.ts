@@ -3,14 +3,41 @@
  * A tag.
  */
 export interface ApiTag {
+/**
+ * ID of the tag.
+ */
 tagID: number
+/**
+ * The same as `tagID`.
+ */
 id: number
+/**
+ * Name.
+ */
 name: string
+/**
+ * Name of the tag in addresses.
+ */
 urlcode: string
+/**
+ * The same as `urlcode`.
+ */
 urlCode: string
+/**
+ * ID of the tag above it.
+ */
 parentTagID: (number | null)
+/**
+ * What kind of tag it is; `User` for those that members set.
+ */
 type: string
+/**
+ * Number of posts with it.
+ */
 countDiscussions: number
+/**
+ * Address of the posts with it.
+ */
 url: string
 /**
  * Shown above its posts; in lists absent if empty.

@@ -3,12 +3,21 @@
  * A deleted or merged tag that is still being replaced in its posts.
  */
 export interface ApiTagRemoval {
+/**
+ * ID of the tag.
+ */
 tagID: number
+/**
+ * Name.
+ */
 name: string
 /**
  * The tag that its posts get; null if none.
  */
 newTagID: (number | null)
+/**
+ * Name of the tag that takes its place.
+ */
 newName: (string | null)
 /**
  * How much is done.

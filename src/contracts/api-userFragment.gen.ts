@@ -4,11 +4,29 @@ import type { OpenRecord } from '#contracts/common.gen.ts';
  * A user as embedded in other records.
  */
 export interface ApiUserFragment {
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl: string
+/**
+ * When the member was last here.
+ */
 dateLastActive: (string | null)
+/**
+ * Title of the member.
+ */
 title?: string
+/**
+ * Address of the profile.
+ */
 url?: string
 /**
  * 0 or 1
@@ -18,14 +36,26 @@ banned?: number
  * 0 or 1
  */
 punished?: number
+/**
+ * Whether the profile is private.
+ */
 private?: boolean
+/**
+ * Label of the rank.
+ */
 label?: string
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: string
 profileFields?: OpenRecord
 /**
  * Only for the current user.
  */
 emailConfirmed?: boolean
+/**
+ * The signature of the member.
+ */
 signature?: {
 /**
  * Sanitized HTML.

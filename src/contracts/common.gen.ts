@@ -239,12 +239,33 @@ isCarousel?: boolean
  * Spacing in pixels, or as a CSS length.
  */
 export interface Spacing {
+/**
+ * Space above.
+ */
 top?: (string | number | null)
+/**
+ * Space below.
+ */
 bottom?: (string | number | null)
+/**
+ * Space at the left.
+ */
 left?: (string | number | null)
+/**
+ * Space at the right.
+ */
 right?: (string | number | null)
+/**
+ * Space at the left and right.
+ */
 horizontal?: (string | number | null)
+/**
+ * Space above and below.
+ */
 vertical?: (string | number | null)
+/**
+ * Space on all sides.
+ */
 all?: (string | number | null)
 }
 
@@ -276,8 +297,17 @@ border?: {
  * A CSS color.
  */
 color?: (string | null)
+/**
+ * Width in pixels.
+ */
 width?: (string | number | null)
+/**
+ * Style of the line, as in CSS.
+ */
 style?: (string | null)
+/**
+ * Radius of the corners in pixels.
+ */
 radius?: (string | number | null)
 }
 /**
@@ -346,18 +376,48 @@ fallbackIcon?: (string | null)
  * One item of a grid, list or carousel.
  */
 export interface HomeItem {
+/**
+ * Address that the item leads to.
+ */
 to: string
+/**
+ * Title.
+ */
 name: string
+/**
+ * Text below the title.
+ */
 description?: (string | null)
+/**
+ * Address of the icon.
+ */
 iconUrl?: (string | null)
 iconUrlSrcSet?: ImageUrlSrcSet
+/**
+ * Address of the image.
+ */
 imageUrl?: (string | null)
 imageUrlSrcSet?: ImageUrlSrcSet
+/**
+ * Numbers to show.
+ */
 counts?: {
+/**
+ * What is counted.
+ */
 labelCode: string
+/**
+ * The number.
+ */
 count: number
+/**
+ * The number with everything below it.
+ */
 countAll?: (number | null)
 }[]
+/**
+ * The same as `to`.
+ */
 url?: (string | null)
 }
 
@@ -395,7 +455,13 @@ unreadCount?: boolean
  * Copied from `apiParams` when rendering.
  */
 featuredImage?: {
+/**
+ * Whether posts show an image.
+ */
 display?: boolean
+/**
+ * Shown if a post has no image.
+ */
 fallbackImage?: (string | null)
 }
 }
@@ -404,9 +470,15 @@ fallbackImage?: (string | null)
  * Content of a category item.
  */
 export interface CategoryOptions {
+/**
+ * The text about the category.
+ */
 description?: {
 display?: boolean
 }
+/**
+ * The button that follows the category.
+ */
 followButton?: {
 display?: boolean
 }
@@ -529,6 +601,9 @@ export type ButtonType = ("standard" | "primary" | "text")
 export interface Link {
 name: string
 url: string
+/**
+ * ID of the link, unique in its list.
+ */
 id?: (string | number | null)
 /**
  * Permission needed to see it.
@@ -539,6 +614,9 @@ permission?: (string | null)
  */
 roleIDs?: (number[] | null)
 isHidden?: (boolean | null)
+/**
+ * Largest count to show.
+ */
 countLimit?: (number | null)
 }
 
@@ -546,16 +624,43 @@ countLimit?: (number | null)
  * A navigation item. Items are stored as given; those that cannot be shown are left out when rendering.
  */
 export interface NavigationItem {
+/**
+ * ID of the item, unique in its list.
+ */
 id?: (string | number | null)
 name?: (string | null)
 url?: (string | null)
+/**
+ * Permission needed to see it.
+ */
 permission?: (string | null)
+/**
+ * Roles that see it; everyone if absent.
+ */
 roleIDs?: (number[] | null)
+/**
+ * Whether it is left out.
+ */
 isHidden?: (boolean | null)
+/**
+ * Whether the site has added it; built-in items are not custom.
+ */
 isCustom?: (boolean | null)
+/**
+ * Items below it.
+ */
 children?: (OpenRecord[] | null)
+/**
+ * A mark beside its name.
+ */
 badge?: ({
+/**
+ * What the mark is.
+ */
 type?: string
+/**
+ * Text of the mark.
+ */
 text?: (string | number)
 } | null)
 }
@@ -564,16 +669,49 @@ text?: (string | number)
  * A user, as shown in lists.
  */
 export interface UserFragment {
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 }
 
@@ -581,6 +719,12 @@ labelHtml?: (string | null)
  * A step in the path to a page.
  */
 export interface Breadcrumb {
+/**
+ * Name of the page.
+ */
 name: string
+/**
+ * Address of the page.
+ */
 url: string
 }

@@ -4,42 +4,111 @@ import type { ImageUrlSrcSet, OpenRecord, UserFragment } from '#contracts/common
  * A user, as shown on profiles; restricted profiles have only name and photo.
  */
 export interface ProfileUser {
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
 /**
  * 0 or 1
  */
 banned?: (number | boolean | null)
+/**
+ * Points that the member has received.
+ */
 points?: (number | null)
+/**
+ * When the member joined.
+ */
 dateInserted?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Number of posts.
+ */
 countDiscussions?: (number | null)
+/**
+ * Number of comments.
+ */
 countComments?: (number | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Email address, if the viewer may see it.
+ */
 email?: (string | null)
+/**
+ * Whether the email address is confirmed.
+ */
 emailConfirmed?: (boolean | null)
+/**
+ * Whether other members see the email address.
+ */
 showEmail?: (boolean | null)
 /**
  * Whether only staff see when they were last active.
  */
 hidden?: (boolean | null)
+/**
+ * Whether the member is offered answers to questions.
+ */
 suggestAnswers?: (boolean | null)
 /**
  * Shown below everything the user writes; only for the user and staff.
  */
 signature?: ({
+/**
+ * The signature as HTML.
+ */
 body?: (string | null)
+/**
+ * The signature in its format.
+ */
 bodyRaw?: (string | null)
 } | null)
+/**
+ * Roles of the member.
+ */
 roles?: ({
+/**
+ * ID of the role.
+ */
 roleID: number
+/**
+ * Name of the role.
+ */
 name: string
 }[] | null)
+/**
+ * Reactions that the member has received, by kind.
+ */
 reactionsReceived?: ({
 [k: string]: Reaction
 } | null)
@@ -49,8 +118,14 @@ reactionsReceived?: ({
  * An image with its sizes.
  */
 export type Image = ({
+/**
+ * Address of the image.
+ */
 url: string
 urlSrcSet?: ImageUrlSrcSet
+/**
+ * Text in place of the image.
+ */
 alt?: (string | null)
 } | null)
 
@@ -58,12 +133,33 @@ alt?: (string | null)
  * A tag; `type` is `User` for regular tags.
  */
 export interface Tag {
+/**
+ * ID of the tag.
+ */
 tagID: number
+/**
+ * Name.
+ */
 name: string
+/**
+ * Name of the tag in addresses.
+ */
 urlcode?: (string | null)
+/**
+ * The same as `urlcode`.
+ */
 urlCode?: (string | null)
+/**
+ * What kind of tag it is; `User` for those that members set.
+ */
 type?: (string | null)
+/**
+ * Address of the posts with it.
+ */
 url?: (string | null)
+/**
+ * Number of posts with it.
+ */
 countDiscussions?: (number | null)
 }
 
@@ -71,11 +167,29 @@ countDiscussions?: (number | null)
  * Number of times one reaction was given.
  */
 export interface Reaction {
+/**
+ * ID of the kind of reaction.
+ */
 tagID?: number
+/**
+ * Code of the kind of reaction.
+ */
 urlcode: string
+/**
+ * Name.
+ */
 name: string
+/**
+ * Whether it is positive or negative.
+ */
 class?: (string | null)
+/**
+ * Number of these reactions.
+ */
 count: number
+/**
+ * Whether the viewer has reacted like this.
+ */
 hasReacted?: (boolean | null)
 }
 
@@ -83,9 +197,21 @@ hasReacted?: (boolean | null)
  * A category as embedded in posts.
  */
 export type CategoryFragment = ({
+/**
+ * ID of the category.
+ */
 categoryID: number
+/**
+ * Name.
+ */
 name: string
+/**
+ * Address of the category.
+ */
 url?: (string | null)
+/**
+ * Color of its mark.
+ */
 color?: (string | null)
 } | null)
 
@@ -93,10 +219,25 @@ color?: (string | null)
  * Preloaded paging data of a list.
  */
 export interface Paging {
+/**
+ * Address of the next page.
+ */
 nextURL?: (string | null)
+/**
+ * Address of the previous page.
+ */
 prevURL?: (string | null)
+/**
+ * Number of this page, from 1.
+ */
 currentPage?: number
+/**
+ * Number of records on all pages.
+ */
 total?: (number | null)
+/**
+ * Records per page.
+ */
 limit?: (number | null)
 }
 
@@ -104,30 +245,90 @@ limit?: (number | null)
  * Data about a post from an external system.
  */
 export interface Attachment {
+/**
+ * ID of the attachment.
+ */
 attachmentID: number
+/**
+ * What kind of record it is.
+ */
 attachmentType?: (string | null)
+/**
+ * Name of the other system.
+ */
 source?: (string | null)
+/**
+ * Address of the record there.
+ */
 sourceUrl?: (string | null)
+/**
+ * Its status there, as text.
+ */
 status?: (string | null)
+/**
+ * Its state there, as a code.
+ */
 state?: (string | null)
 /**
  * A user, as shown in lists.
  */
 insertUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
+/**
+ * When it was attached.
+ */
 dateInserted?: (string | null)
+/**
+ * When it was last changed.
+ */
 dateUpdated?: (string | null)
+/**
+ * Facts about it to show.
+ */
 metadata?: ({
 labelCode: string
 value?: (string | number | boolean | null)
@@ -137,16 +338,49 @@ format?: (string | null)
  * A user, as shown in lists.
  */
 userFragment?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
 }[] | null)
@@ -156,90 +390,291 @@ labelHtml?: (string | null)
  * A post that opens a discussion, as widgets read it.
  */
 export interface Discussion {
+/**
+ * ID of the post.
+ */
 discussionID: number
+/**
+ * What kind of post it is, such as `discussion`, `question` or `idea`.
+ */
 type?: (string | null)
+/**
+ * Title.
+ */
 name: string
+/**
+ * Address of the post.
+ */
 url?: (string | null)
+/**
+ * Address that search engines should use.
+ */
 canonicalUrl?: (string | null)
+/**
+ * The beginning of the text.
+ */
 excerpt?: (string | null)
+/**
+ * The part of the text that fits a search.
+ */
 snippet?: (string | null)
+/**
+ * The text as HTML.
+ */
 body?: (string | null)
+/**
+ * ID of its category.
+ */
 categoryID?: (number | null)
 category?: CategoryFragment
+/**
+ * ID of the author.
+ */
 insertUserID?: (number | null)
 /**
  * A user, as shown in lists.
  */
 insertUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
 /**
  * A user, as shown in lists.
  */
 updateUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
 /**
  * A user, as shown in lists.
  */
 lastUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
+/**
+ * When it was posted.
+ */
 dateInserted?: (string | null)
+/**
+ * When it was last edited.
+ */
 dateUpdated?: (string | null)
+/**
+ * When the last comment was written.
+ */
 dateLastComment?: (string | null)
+/**
+ * Whether it is announced.
+ */
 pinned?: (boolean | null)
+/**
+ * Whether it is announced.
+ */
 announce?: (boolean | null)
+/**
+ * Whether it takes no more comments.
+ */
 closed?: (boolean | null)
+/**
+ * Whether new comments leave it where it is in lists.
+ */
 sink?: (boolean | null)
+/**
+ * Whether its question is resolved, for moderators.
+ */
 resolved?: (boolean | null)
+/**
+ * Whether the viewer has not read it.
+ */
 unread?: (boolean | null)
+/**
+ * Whether the viewer has bookmarked it.
+ */
 bookmarked?: (boolean | null)
+/**
+ * Whether the viewer gets no notifications about it.
+ */
 muted?: (boolean | null)
+/**
+ * Where it is announced.
+ */
 pinLocation?: (string | null)
+/**
+ * Number of comments.
+ */
 countComments?: (number | null)
+/**
+ * Number of views.
+ */
 countViews?: (number | null)
+/**
+ * Number of comments that the viewer has not read.
+ */
 countUnread?: (number | null)
+/**
+ * Points of its reactions.
+ */
 score?: (number | null)
+/**
+ * ID of its status.
+ */
 statusID?: (number | null)
+/**
+ * Its status, such as answered.
+ */
 status?: ({
+/**
+ * ID of the status.
+ */
 statusID?: (number | null)
+/**
+ * Name of the status.
+ */
 name?: (string | null)
+/**
+ * Whether the status counts as open or closed.
+ */
 state?: (string | null)
 } | null)
 image?: Image
+/**
+ * Its tags.
+ */
 tags?: (Tag[] | null)
+/**
+ * Kinds of reactions and their numbers.
+ */
 reactions?: (Reaction[] | null)
+/**
+ * Records of other systems, such as tickets.
+ */
 attachments?: (Attachment[] | null)
 }
 
@@ -247,58 +682,169 @@ attachments?: (Attachment[] | null)
  * A reply, as widgets read it.
  */
 export interface Comment {
+/**
+ * ID of the comment.
+ */
 commentID: number
+/**
+ * The comment that it replies to; absent for a comment on the post.
+ */
 parentCommentID?: (number | null)
+/**
+ * Title of its post.
+ */
 name?: (string | null)
+/**
+ * Address of the comment.
+ */
 url?: (string | null)
+/**
+ * The text as HTML.
+ */
 body?: (string | null)
+/**
+ * ID of the author.
+ */
 insertUserID?: (number | null)
 /**
  * A user, as shown in lists.
  */
 insertUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
 /**
  * A user, as shown in lists.
  */
 updateUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
+/**
+ * When it was written.
+ */
 dateInserted?: (string | null)
+/**
+ * When it was last edited.
+ */
 dateUpdated?: (string | null)
+/**
+ * How deeply it is nested, from 1.
+ */
 depth?: (number | null)
+/**
+ * Points of its reactions.
+ */
 score?: (number | null)
+/**
+ * Number of replies below it.
+ */
 countChildComments?: (number | null)
 category?: CategoryFragment
+/**
+ * Data of other programs.
+ */
 attributes?: ({
 answer?: ({
 status?: (string | null)
 } | null)
 tombstone?: (boolean | null)
 } | null)
+/**
+ * Whether it was deleted and only its replies remain.
+ */
 isTombstone?: (boolean | null)
+/**
+ * Whether its author is marked as a troll.
+ */
 isTroll?: (boolean | null)
+/**
+ * Kinds of reactions and their numbers.
+ */
 reactions?: (Reaction[] | null)
 }
 
@@ -306,6 +852,9 @@ reactions?: (Reaction[] | null)
  * Comments by others since the viewer's last visit.
  */
 export type NewComments = ({
+/**
+ * Number of new comments.
+ */
 count: number
 /**
  * Oldest first; of very many, the first thousand.
@@ -333,50 +882,143 @@ apiUrl?: (string | null)
  * A category in the categories widget.
  */
 export interface CategoryItem {
+/**
+ * Address that the item leads to.
+ */
 to: string
+/**
+ * Title.
+ */
 name: string
+/**
+ * Text below the title.
+ */
 description?: (string | null)
+/**
+ * Address of the icon.
+ */
 iconUrl?: (string | null)
 iconUrlSrcSet?: ImageUrlSrcSet
+/**
+ * Address of the image.
+ */
 imageUrl?: (string | null)
 imageUrlSrcSet?: ImageUrlSrcSet
+/**
+ * Numbers to show.
+ */
 counts?: {
+/**
+ * What is counted.
+ */
 labelCode: string
+/**
+ * The number.
+ */
 count: number
+/**
+ * The number with everything below it.
+ */
 countAll?: (number | null)
 }[]
+/**
+ * The same as `to`.
+ */
 url?: (string | null)
+/**
+ * ID of the category.
+ */
 categoryID?: number
+/**
+ * ID of the category above it.
+ */
 parentCategoryID?: (number | null)
+/**
+ * Whether it holds posts or other categories.
+ */
 displayAs?: (string | null)
+/**
+ * Color of its mark.
+ */
 color?: (string | null)
+/**
+ * How deeply it is nested, from 1.
+ */
 depth?: (number | null)
 /**
  * Entries in the same shape.
  */
 children?: (CategoryItem[] | null)
+/**
+ * The latest post or comment in it.
+ */
 lastPost?: ({
+/**
+ * Title of the post.
+ */
 name?: (string | null)
+/**
+ * Address of the post or comment.
+ */
 url?: (string | null)
+/**
+ * When it was written.
+ */
 dateInserted?: (string | null)
 /**
  * A user, as shown in lists.
  */
 insertUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
 } | null)
 preferences?: OpenRecord | null
+/**
+ * Text in place of its categories if it has none.
+ */
 noChildCategoriesMessage?: (string | null)
 }
 
@@ -384,8 +1026,20 @@ noChildCategoriesMessage?: (string | null)
  * The viewer's unposted text.
  */
 export type Draft = ({
+/**
+ * ID of the draft.
+ */
 draftID?: (number | null)
+/**
+ * The text in its format.
+ */
 body?: (string | null)
+/**
+ * Format of the text.
+ */
 format?: (string | null)
+/**
+ * When it was last saved.
+ */
 dateUpdated?: (string | null)
 } | null)

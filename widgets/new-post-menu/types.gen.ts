@@ -28,6 +28,9 @@ borderRadius?: (number | null)
  * Labels by post type, used if `showLabels` is on.
  */
 customLabels?: ({
+/**
+ * Whether the labels below are used.
+ */
 showLabels?: (boolean | null)
 [k: string]: string | boolean | null | undefined
 } | null)

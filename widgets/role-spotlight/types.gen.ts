@@ -105,16 +105,49 @@ body?: (string | null)
  * A user, as shown in lists.
  */
 insertUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
 category?: CategoryFragment

@@ -12,8 +12,17 @@ apiParams?: {
  * Totals to show, in this order. If absent, all that the site counts.
  */
 counts?: ({
+/**
+ * What is counted.
+ */
 recordType: ("category" | "accepted" | "article" | "event" | "group" | "knowledgeBase" | "onlineMember" | "user" | "post" | "onlineUser" | "discussion" | "comment" | "question")
+/**
+ * Label of the number, if not the usual one.
+ */
 label?: (string | null)
+/**
+ * Whether the number is left out.
+ */
 isHidden?: (boolean | null)
 }[] | null)
 /**

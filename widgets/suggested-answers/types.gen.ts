@@ -16,90 +16,291 @@ export interface SuggestedAnswersProps {
  * A post that opens a discussion, as widgets read it.
  */
 discussion: {
+/**
+ * ID of the post.
+ */
 discussionID: number
+/**
+ * What kind of post it is, such as `discussion`, `question` or `idea`.
+ */
 type?: (string | null)
+/**
+ * Title.
+ */
 name: string
+/**
+ * Address of the post.
+ */
 url?: (string | null)
+/**
+ * Address that search engines should use.
+ */
 canonicalUrl?: (string | null)
+/**
+ * The beginning of the text.
+ */
 excerpt?: (string | null)
+/**
+ * The part of the text that fits a search.
+ */
 snippet?: (string | null)
+/**
+ * The text as HTML.
+ */
 body?: (string | null)
+/**
+ * ID of its category.
+ */
 categoryID?: (number | null)
 category?: CategoryFragment
+/**
+ * ID of the author.
+ */
 insertUserID?: (number | null)
 /**
  * A user, as shown in lists.
  */
 insertUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
 /**
  * A user, as shown in lists.
  */
 updateUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
 /**
  * A user, as shown in lists.
  */
 lastUser?: ({
+/**
+ * ID of the member.
+ */
 userID: number
+/**
+ * Username.
+ */
 name: string
+/**
+ * Address of the picture.
+ */
 photoUrl?: (string | null)
+/**
+ * When the member was last here.
+ */
 dateLastActive?: (string | null)
+/**
+ * Title of the member.
+ */
 title?: (string | null)
+/**
+ * Address of the profile.
+ */
 url?: (string | null)
+/**
+ * Whether the member is banned.
+ */
 banned?: (number | boolean | null)
+/**
+ * Whether the member has been warned or restricted.
+ */
 punished?: (number | boolean | null)
+/**
+ * Whether the profile is private.
+ */
 private?: (boolean | null)
+/**
+ * Label of the rank.
+ */
 label?: (string | null)
+/**
+ * Label of the rank as HTML.
+ */
 labelHtml?: (string | null)
 } | null)
+/**
+ * When it was posted.
+ */
 dateInserted?: (string | null)
+/**
+ * When it was last edited.
+ */
 dateUpdated?: (string | null)
+/**
+ * When the last comment was written.
+ */
 dateLastComment?: (string | null)
+/**
+ * Whether it is announced.
+ */
 pinned?: (boolean | null)
+/**
+ * Whether it is announced.
+ */
 announce?: (boolean | null)
+/**
+ * Whether it takes no more comments.
+ */
 closed?: (boolean | null)
+/**
+ * Whether new comments leave it where it is in lists.
+ */
 sink?: (boolean | null)
+/**
+ * Whether its question is resolved, for moderators.
+ */
 resolved?: (boolean | null)
+/**
+ * Whether the viewer has not read it.
+ */
 unread?: (boolean | null)
+/**
+ * Whether the viewer has bookmarked it.
+ */
 bookmarked?: (boolean | null)
+/**
+ * Whether the viewer gets no notifications about it.
+ */
 muted?: (boolean | null)
+/**
+ * Where it is announced.
+ */
 pinLocation?: (string | null)
+/**
+ * Number of comments.
+ */
 countComments?: (number | null)
+/**
+ * Number of views.
+ */
 countViews?: (number | null)
+/**
+ * Number of comments that the viewer has not read.
+ */
 countUnread?: (number | null)
+/**
+ * Points of its reactions.
+ */
 score?: (number | null)
+/**
+ * ID of its status.
+ */
 statusID?: (number | null)
+/**
+ * Its status, such as answered.
+ */
 status?: ({
+/**
+ * ID of the status.
+ */
 statusID?: (number | null)
+/**
+ * Name of the status.
+ */
 name?: (string | null)
+/**
+ * Whether the status counts as open or closed.
+ */
 state?: (string | null)
 } | null)
 image?: Image
+/**
+ * Its tags.
+ */
 tags?: (Tag[] | null)
+/**
+ * Kinds of reactions and their numbers.
+ */
 reactions?: (Reaction[] | null)
+/**
+ * Records of other systems, such as tickets.
+ */
 attachments?: (Attachment[] | null)
 showSuggestions?: (boolean | null)
 suggestions?: ({

@@ -13,8 +13,17 @@ limit?: (number | string | null)
  * The tabs, in this order. If absent or empty, the default tabs.
  */
 tabConfiguration?: ({
+/**
+ * Content of the tab.
+ */
 tabPresetID: string
+/**
+ * Label of the tab, if not the usual one.
+ */
 label?: (string | null)
+/**
+ * Whether the tab is left out.
+ */
 isHidden?: (boolean | null)
 }[] | null)
 }
