@@ -60,12 +60,12 @@ function textFields(attributes: DraftAttributes) {
 }
 
 function commentOf(row: DraftRow): NewComment {
-  const answered = idOf(draftMetaOf(row.attributes)['commentParentID']);
+  const parentCommentID = idOf(draftMetaOf(row.attributes)['commentParentID']);
   return {
     ...textFields(row.attributes),
     parentRecordType: row.parent_record_type ?? 'discussion',
     parentRecordID: row.parent_record_id ?? 0,
-    parentCommentID: answered,
+    parentCommentID,
     draftID: row.draft_id,
   };
 }
