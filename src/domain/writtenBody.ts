@@ -1,5 +1,6 @@
 import { dropEnd } from '#lib/dropEnd.ts';
 import { isRichDraft } from './drafts.ts';
+import { wordsOf } from '#lib/wordsOf.ts';
 
 /** A stored body. */
 export interface StoredBody {
@@ -39,9 +40,6 @@ function parse(body: string): readonly unknown[] | undefined {
     return undefined;
   }
 }
-
-/** Values in documents can be anything, and `String` throws on an object whose `toString` is not a function. */
-const wordsOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 const childrenOf = ({ children }: Node): readonly unknown[] => (Array.isArray(children) ? children : []);
 

@@ -3,7 +3,7 @@ import type messages from './messages.json';
 import { linkAddress } from './model/address.ts';
 import { cardOfQuote } from './model/embeds.ts';
 import type { RichElement } from './model/types.ts';
-import { wordsOf } from './model/wordsOf.ts';
+import { wordsOf } from '#lib/wordsOf.ts';
 import type { Translate } from '#i18n/locale.ts';
 
 const authorOf = ({ insertUser }: QuoteEmbed) =>

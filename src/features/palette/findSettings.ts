@@ -2,6 +2,7 @@ import { type ConfigForm, readConfigForm } from '#api/config.ts';
 import { isFields } from '#ui/schemaForm/schema.ts';
 import type { Entry } from './entries.ts';
 import { byFit } from './rank.ts';
+import { textOf } from '#lib/textOf.ts';
 
 interface Words {
   readonly key: string;
@@ -10,8 +11,6 @@ interface Words {
   /** Everything that is searched, in lower case. */
   readonly all: string;
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The words of each setting, from the form of all settings. */
 function wordsOf({ groups, schema }: ConfigForm): readonly Words[] {

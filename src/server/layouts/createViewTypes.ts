@@ -1,6 +1,6 @@
 import { errorParams, notFoundParams } from './paramSchemas.ts';
 import { customPageView } from './views/customPage.ts';
-import { textOf } from './views/pageDescription.ts';
+import { textOf } from '#lib/textOf.ts';
 import { plain, type ViewType } from './views/viewType.ts';
 
 /** The view types of this site. */

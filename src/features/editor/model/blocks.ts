@@ -4,7 +4,7 @@ import { type BlockKind, blockKinds, linesOf, listTypes } from './kinds.ts';
 import { isTask } from './checklists.ts';
 import { joinLists, leaveList } from './lists.ts';
 import type { RichElement } from './types.ts';
-import { wordsOf } from './wordsOf.ts';
+import { wordsOf } from '#lib/wordsOf.ts';
 
 const kindsOfLines: ReadonlyMap<string, BlockKind> = new Map([
   ['blockquote-line', 'blockquote'],

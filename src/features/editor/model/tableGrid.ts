@@ -2,7 +2,7 @@ import { Editor, Element, type Node, Path, Transforms } from 'slate';
 import { above } from './find.ts';
 import { cellTypes } from './kinds.ts';
 import type { RichElement } from './types.ts';
-import { wordsOf } from './wordsOf.ts';
+import { wordsOf } from '#lib/wordsOf.ts';
 
 /** A cell and the part of the grid that it covers. */
 export interface GridCell {

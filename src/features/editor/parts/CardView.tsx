@@ -1,5 +1,6 @@
 import { useT } from '#i18n/useT.tsx';
 import { formatBytes } from '#lib/numbers.ts';
+import { textOf } from '#lib/textOf.ts';
 import { imageAddress } from '#ui/dynamicStyle/cssValues.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { textOfRaw } from '../model/body.ts';
@@ -20,7 +21,6 @@ export interface CardData {
   readonly insertUser?: unknown;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const films = new Set(['youtube', 'vimeo', 'twitch', 'wistia', 'iframe']);
 
 function Note({ data }: { readonly data: CardData }) {

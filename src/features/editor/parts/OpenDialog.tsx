@@ -5,7 +5,7 @@ import { useT } from '#i18n/useT.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { cardOf, insertBlock, replaceByCard } from '../model/embeds.ts';
-import { wordsOf } from '../model/wordsOf.ts';
+import { wordsOf } from '#lib/wordsOf.ts';
 import { linkAt, loneLink, removeLink, setLink } from '../model/links.ts';
 import type { RichEditor } from '../model/types.ts';
 import { usePart } from '../usePart.ts';

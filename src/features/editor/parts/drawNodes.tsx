@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import type { Descendant, Element } from 'slate';
 import type { RenderChunkProps, RenderElementProps, RenderLeafProps } from 'slate-react';
 import { lineTypes, ruleType } from '../model/kinds.ts';
-import { wordsOf } from '../model/wordsOf.ts';
+import { wordsOf } from '#lib/wordsOf.ts';
 import * as styles from '../styles.late.css.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { EmbedCard, EmojiImage, InlineEmbed, KeptPart, MentionNode, Rule } from './voidNodes.tsx';

@@ -9,7 +9,7 @@ import { EmbedBox } from '#ui/embed/EmbedToolbar.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import { setEmbedData } from '../model/embeds.ts';
 import { textOfRaw } from '../model/body.ts';
-import { wordsOf } from '../model/wordsOf.ts';
+import { wordsOf } from '#lib/wordsOf.ts';
 import * as styles from '../styles.late.css.ts';
 import { usePart } from '../usePart.ts';
 import { CardView, type CardData } from './CardView.tsx';

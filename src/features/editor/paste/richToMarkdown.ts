@@ -2,7 +2,7 @@ import type { Descendant } from 'slate';
 import { isTask } from '../model/checklists.ts';
 import { ruleType } from '../model/kinds.ts';
 import type { RichElement, RichText } from '../model/types.ts';
-import { wordsOf } from '../model/wordsOf.ts';
+import { wordsOf } from '#lib/wordsOf.ts';
 
 export type Lost = 'lostFormatting' | 'lostCards' | 'lostSpoilers' | 'lostUnknown';
 

@@ -1,9 +1,9 @@
+import { textOf } from '#lib/textOf.ts';
 import { profileHref } from '#routing/pages/profilePages.ts';
 import { managePermissions } from './categoryRights.ts';
 import { permissionProblem } from '../../http/errors.ts';
 import { discussionListParams, pagedParams } from '../../layouts/paramSchemas.ts';
 import { plainText } from '../../layouts/plainText.ts';
-import { textOf } from '../../layouts/views/pageDescription.ts';
 import { postListOutputs, resolvePostList } from '../../layouts/views/postListPage.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 

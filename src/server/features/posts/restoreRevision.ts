@@ -1,12 +1,11 @@
 import { ApiError } from '#lib/apiError.ts';
+import { textIfAny } from '#lib/textOf.ts';
 import { findPostLog } from './repo/postLog.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Actor } from './actor.ts';
 import { editComment } from './editComment.ts';
 import { editDiscussion } from './editDiscussion.ts';
 import { needIn, needSession } from './rights.ts';
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /**
  * Restores the version before an edit; the current version becomes a revision. Returns the record's ID.
@@ -19,9 +18,9 @@ export async function restoreRevision(actor: Actor, logID: number): Promise<numb
   needIn(actor.viewer, entry.record_type === 'comment' ? 'comments.edit' : 'discussions.edit', entry.category_id);
   if (entry.operation !== 'edit') throw new ApiError(400, 'Only an edit has a revision to restore.');
   const [name, body, format] = [
-    textOf(entry.before['name']),
-    textOf(entry.before['body']),
-    textOf(entry.before['format']),
+    textIfAny(entry.before['name']),
+    textIfAny(entry.before['body']),
+    textIfAny(entry.before['format']),
   ];
   const words = { body, format };
   if (entry.record_type === 'comment') return editComment(actor, entry.record_id, words);

@@ -1,6 +1,6 @@
 import { excerptOf } from '../../bodies/plainText.ts';
 import type { ViewInputs } from '../../layouts/paramSchemas.ts';
-import { textOf } from '../../layouts/views/pageDescription.ts';
+import { textOf } from '#lib/textOf.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 import { readSearchAddress } from './searchPage.ts';
 

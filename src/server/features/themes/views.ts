@@ -1,7 +1,7 @@
 import { isThemeKey } from '#domain/themes.ts';
 import { notFound, permissionProblem } from '../../http/errors.ts';
 import { isObject } from '../../layouts/plainData.ts';
-import { textOf } from '../../layouts/views/pageDescription.ts';
+import { textOf } from '#lib/textOf.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
 const permission = 'site.manage';

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { recordID } from '../../http/fields.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import { isObject } from '../plainData.ts';
-import { textOf } from './pageDescription.ts';
+import { textOf } from '#lib/textOf.ts';
 import { plain, type ViewContext, type ViewType } from './viewType.ts';
 
 /** Reads a custom page. @throws ApiError when the viewer cannot see it */

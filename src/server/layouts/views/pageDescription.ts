@@ -30,5 +30,3 @@ export interface PageDescription {
   /** The schema.org entity; a plain page by default. */
   readonly entity?: (facts: PageFacts) => PlainObject | undefined;
 }
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

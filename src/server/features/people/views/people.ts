@@ -10,7 +10,8 @@ import { person } from '../../../layouts/jsonLd.ts';
 import type { PageCalls } from '../../../layouts/pageCalls.ts';
 import { pagedParams, type ViewInputs } from '../../../layouts/paramSchemas.ts';
 import { isObject } from '../../../layouts/plainData.ts';
-import { type PageFacts, textOf } from '../../../layouts/views/pageDescription.ts';
+import { textOf } from '#lib/textOf.ts';
+import type { PageFacts } from '../../../layouts/views/pageDescription.ts';
 import { plain, type ViewContext, type ViewRedirect, type ViewType } from '../../../layouts/views/viewType.ts';
 
 const profileParams: ViewInputs = {

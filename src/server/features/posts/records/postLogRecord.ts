@@ -1,6 +1,7 @@
 import type { ApiPostLogEntry } from '#contracts/api-postLogEntry.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { commentPath, discussionPath } from '#routing/pages/urls.ts';
+import { textIfAny } from '#lib/textOf.ts';
 import { excerptOf, excerptOfHtml, plainOfHtml } from '../../../bodies/plainText.ts';
 import { renderBody } from '../../../bodies/renderBody.ts';
 import { findDeletedRecords, findRecordNames } from '../repo/deletedRecords.ts';
@@ -25,12 +26,10 @@ const shownColumns = [
   'status_id',
 ];
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
 /** Prefers the stored HTML, because rendering the source can be slow. */
 function plainOf({ body, format, body_html: html }: Readonly<Record<string, unknown>>): string {
   if (typeof html === 'string') return plainOfHtml(html);
-  return textOf(body) === undefined ? '' : renderBody(String(body), textOf(format) ?? 'text').plain;
+  return textIfAny(body) === undefined ? '' : renderBody(String(body), textIfAny(format) ?? 'text').plain;
 }
 
 /** Converts only the beginning, because lists show no more than an excerpt. */
@@ -42,7 +41,7 @@ const beginningOf = (post: Readonly<Record<string, unknown>>): string =>
 /** Title and body as plain text, one block per line. */
 export function wordsOf({ name, ...post }: Readonly<Record<string, unknown>>): string {
   const text = plainOf(post);
-  return [textOf(name), text].filter(Boolean).join('\n\n');
+  return [textIfAny(name), text].filter(Boolean).join('\n\n');
 }
 
 function beforeOf({ operation, before }: PostLogRow): Record<string, unknown> {
@@ -84,7 +83,7 @@ export async function postLogRecords(
       recordID: row.record_id,
       parentRecordID: row.parent_record_id,
       categoryID: row.category_id,
-      name: textOf(row.before['name']) ?? name,
+      name: textIfAny(row.before['name']) ?? name,
       excerpt: beginningOf({ body, format, body_html }),
       url: `${context.origin}${path}`,
       isRecordDeleted: deleted.has(key),

@@ -2,7 +2,8 @@ import type { PageParams } from '#contracts/hydrate.ts';
 import { person } from '../../../layouts/jsonLd.ts';
 import { isObject, type PlainObject } from '../../../layouts/plainData.ts';
 import { plainText } from '../../../layouts/plainText.ts';
-import { type PageDescription, textOf } from '../../../layouts/views/pageDescription.ts';
+import { textOf } from '#lib/textOf.ts';
+import type { PageDescription } from '../../../layouts/views/pageDescription.ts';
 
 /** Search engines truncate long texts, and the page itself has the whole. */
 const maxText = 2000;
