@@ -1,10 +1,6 @@
 import { type ApiPostField, deletePostField } from '#api/postTypes.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { DeleteDialog } from '#ui/modal/DeleteDialog.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 interface Props {
@@ -13,39 +9,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says how many values go. If there are any, the label must be typed, because they cannot be brought back. */
+/** Says how many values go with the field. */
 export function DeleteField({ field, onDone, onClose }: Props) {
   const t = useT(messages);
   const { postFieldID, label: name, countPosts = 0 } = field;
-  const form = useForm({
-    initial: { typed: '' },
-    validate: ({ typed }) => (countPosts > 0 && typed.trim() !== name ? { typed: t('confirmMissing', { name }) } : {}),
-    submit: async () => {
-      await deletePostField(postFieldID);
-      await onDone();
-    },
-  });
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button kind="danger" isBusy={form.isSubmitting} onClick={() => void form.submit()}>
-        {t('delete')}
-      </Button>
-    </>
-  );
+  const remove = async () => {
+    await deletePostField(postFieldID);
+    await onDone();
+  };
   return (
-    <Modal title={t('deleteTitle', { name })} size="small" role="alertdialog" isOpen onClose={onClose} footer={footer}>
-      <FormErrors {...form.formErrors} />
-      <p>{t('deleteText', { count: countPosts })}</p>
-      {countPosts > 0 && (
-        <TextField
-          {...form.bind('typed')}
-          label={t('typeToConfirm', { name })}
-          autoComplete="off"
-          required
-          dir="auto"
-        />
-      )}
-    </Modal>
+    <DeleteDialog
+      name={name}
+      isHeavy={countPosts > 0}
+      labels={{
+        title: t('deleteTitle', { name }),
+        text: t('deleteText', { count: countPosts }),
+        delete: t('delete'),
+        typeName: t('typeToConfirm', { name }),
+        nameMissing: t('confirmMissing', { name }),
+      }}
+      onDelete={remove}
+      onClose={onClose}
+    />
   );
 }

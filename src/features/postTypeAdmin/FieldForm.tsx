@@ -1,9 +1,10 @@
 import { addPostField, type ApiPostField, type ApiPostType, changePostField } from '#api/postTypes.ts';
-import { type KindName, kindNameOf, kindOf, kindsFor, linesOf, needsChoices } from '#domain/fieldKinds.ts';
+import { kindNameOf, kindOf, linesOf, needsChoices } from '#domain/fieldKinds.ts';
 import { profileVisibilities } from '#domain/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
+import { KindFields, type KindValues, useKindErrors } from '#ui/fieldKind/FieldKind.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
@@ -25,14 +26,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface Values extends Pick<ApiPostField, 'visibility' | 'isRequired'> {
+interface Values extends KindValues, Pick<ApiPostField, 'visibility' | 'isRequired'> {
   readonly label: string;
   readonly description: string;
   readonly postFieldID: string;
-  /** The kind; named like the field of the API whose errors it shows. */
-  readonly formType: KindName;
-  /** One choice in each line. */
-  readonly dropdownOptions: string;
   readonly postTypeIDs: readonly string[];
 }
 
@@ -59,6 +56,7 @@ const bodyOf = (values: Values) => ({
 
 function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
+  const kindErrors = useKindErrors();
   const edited = task.kind === 'edit' ? task.field : undefined;
   const initial = valuesOf(edited);
   const { stored, saving, version } = useStored(edited);
@@ -71,11 +69,9 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   };
   const form = useForm<Values>({
     initial,
-    validate: ({ label, formType, dropdownOptions }) => ({
+    validate: ({ label, ...rest }) => ({
       ...(label.trim() === '' ? { label: t('labelMissing') } : {}),
-      ...(needsChoices(formType) && linesOf(dropdownOptions).length === 0
-        ? { dropdownOptions: t('choicesMissing') }
-        : {}),
+      ...kindErrors(rest),
     }),
     submit: (values) => saving(async () => onDone(await save(values))),
   });
@@ -113,22 +109,7 @@ function Answer({ form, edited }: { readonly form: Form<Values>; readonly edited
   const t = useT(messages);
   return (
     <>
-      <SelectField
-        {...form.bind('formType')}
-        label={t('kind')}
-        help={edited && t('kindHelp')}
-        options={kindsFor(edited).map((value) => ({ value, label: t(`kind.${value}`) }))}
-      />
-      {needsChoices(form.values.formType) && (
-        <TextArea
-          {...form.bind('dropdownOptions')}
-          label={t('choices')}
-          help={t('choicesHelp')}
-          required
-          rows={5}
-          dir="auto"
-        />
-      )}
+      <KindFields form={form} edited={edited} label={t('kind')} />
       <RadioGroup
         {...form.bind('visibility')}
         label={t('visibility')}

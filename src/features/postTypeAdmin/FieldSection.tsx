@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiPostField, type ApiPostType, changePostField } from '#api/postTypes.ts';
-import { kindNameOf } from '#domain/fieldKinds.ts';
+import { FieldKind } from '#ui/fieldKind/FieldKind.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
@@ -37,7 +37,9 @@ function Words({ field, types }: { readonly field: ApiPostField; readonly types:
       )}
       <p className={styles.facts}>
         {!isActive && <Pill tone="warning">{t('isInactive')}</Pill>}
-        <span>{t(`kind.${kindNameOf(field)}`)}</span>
+        <span>
+          <FieldKind field={field} />
+        </span>
         <span>{t(visibility)}</span>
         {isRequired && <span>{t('required')}</span>}
         <bdi>{names.length > 0 ? names.join(', ') : t('noTypes')}</bdi>

@@ -1,10 +1,6 @@
 import { type ApiProfileField, deleteProfileField } from '#api/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { DeleteDialog } from '#ui/modal/DeleteDialog.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 interface Props {
@@ -13,33 +9,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says how many answers go. If there are any, the label must be typed, because they cannot be brought back. */
+/** Says how many answers go with the field. */
 export function DeleteField({ field, onDone, onClose }: Props) {
   const t = useT(messages);
   const { apiName, label, countValues = 0 } = field;
-  const form = useForm({
-    initial: { typed: '' },
-    validate: ({ typed }) => (countValues > 0 && typed.trim() !== label ? { typed: t('typeMissing', { label }) } : {}),
-    submit: async () => {
-      await deleteProfileField(apiName);
-      await onDone();
-    },
-  });
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button kind="danger" isBusy={form.isSubmitting} onClick={() => void form.submit()}>
-        {t('delete')}
-      </Button>
-    </>
-  );
+  const remove = async () => {
+    await deleteProfileField(apiName);
+    await onDone();
+  };
   return (
-    <Modal title={t('deleteTitle', { label })} size="small" role="alertdialog" isOpen onClose={onClose} footer={footer}>
-      <FormErrors {...form.formErrors} />
-      <p>{t('deleteText', { count: countValues })}</p>
-      {countValues > 0 && (
-        <TextField {...form.bind('typed')} label={t('typeLabel', { label })} autoComplete="off" required dir="auto" />
-      )}
-    </Modal>
+    <DeleteDialog
+      name={label}
+      isHeavy={countValues > 0}
+      labels={{
+        title: t('deleteTitle', { label }),
+        text: t('deleteText', { count: countValues }),
+        delete: t('delete'),
+        typeName: t('typeLabel', { label }),
+        nameMissing: t('typeMissing', { label }),
+      }}
+      onDelete={remove}
+      onClose={onClose}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { addProfileField, type ApiProfileField, changeProfileField } from '#api/
 import { profileMutabilities, profileVisibilities, registrationChoices } from '#domain/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { KindFields, type KindValues, useKindErrors } from '#ui/fieldKind/FieldKind.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { KeptNote } from '#ui/form/KeptNote.tsx';
@@ -12,7 +13,7 @@ import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
-import { type KindName, kindNameOf, kindOf, kindsFor, linesOf, needsChoices } from '#domain/fieldKinds.ts';
+import { kindNameOf, kindOf, linesOf, needsChoices } from '#domain/fieldKinds.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from '#ui/managedList/styles.css.ts';
 
@@ -24,14 +25,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface Values extends Pick<ApiProfileField, 'visibility' | 'mutability' | 'registrationOptions'> {
+interface Values extends KindValues, Pick<ApiProfileField, 'visibility' | 'mutability' | 'registrationOptions'> {
   readonly label: string;
   readonly description: string;
   readonly apiName: string;
-  /** The kind; named like the field of the API whose errors it shows. */
-  readonly formType: KindName;
-  /** One choice in each line. */
-  readonly dropdownOptions: string;
   readonly userCards: boolean;
 }
 
@@ -64,6 +61,7 @@ const bodyOf = (values: Values) => ({
 
 function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
+  const kindErrors = useKindErrors();
   const edited = task.kind === 'edit' ? task.field : undefined;
   const initial = valuesOf(edited);
   const { stored, saving, version } = useStored(edited);
@@ -76,11 +74,9 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   };
   const form = useForm<Values>({
     initial,
-    validate: ({ label, formType, dropdownOptions }) => ({
+    validate: ({ label, ...rest }) => ({
       ...(label.trim() === '' ? { label: t('labelMissing') } : {}),
-      ...(needsChoices(formType) && linesOf(dropdownOptions).length === 0
-        ? { dropdownOptions: t('choicesMissing') }
-        : {}),
+      ...kindErrors(rest),
     }),
     submit: async (values) => {
       await saving(async () => onDone(await save(values)));
@@ -150,22 +146,7 @@ function Fields({ task, onDone, onClose }: Props) {
         rows={2}
         dir="auto"
       />
-      <SelectField
-        {...form.bind('formType')}
-        label={t('kind')}
-        help={edited && t('kindHelp')}
-        options={kindsFor(edited).map((value) => ({ value, label: t(`kind.${value}`) }))}
-      />
-      {needsChoices(form.values.formType) && (
-        <TextArea
-          {...form.bind('dropdownOptions')}
-          label={t('choices')}
-          help={t('choicesHelp')}
-          required
-          rows={5}
-          dir="auto"
-        />
-      )}
+      <KindFields form={form} edited={edited} label={t('kind')} />
       <Rules form={form} />
       {!edited && (
         <TextField

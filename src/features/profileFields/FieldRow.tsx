@@ -3,7 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { MoveButtons } from '#ui/managedList/MoveButtons.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
-import { kindNameOf } from '#domain/fieldKinds.ts';
+import { FieldKind } from '#ui/fieldKind/FieldKind.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from '#ui/managedList/styles.css.ts';
 
@@ -63,7 +63,9 @@ export function FieldRow(props: Props) {
         )}
         <p className={styles.facts}>
           {!enabled && <Pill tone="warning">{t('isDisabled')}</Pill>}
-          <span>{t(`kind.${kindNameOf(props.field)}`)}</span>
+          <span>
+            <FieldKind field={props.field} />
+          </span>
           <span>{t(visibility)}</span>
           {registrationOptions !== 'hidden' && <span>{t(registrationOptions)}</span>}
           {displayOptions.userCards && <span>{t('onCards')}</span>}
