@@ -113,6 +113,25 @@ export interface SitePart {
   readonly pointerOf?: (error: FieldError) => string;
 }
 
+/** A part in one file, whose properties are things with these fields. */
+export function inOneFile(
+  path: string,
+  {
+    properties,
+    required,
+    ...part
+  }: Omit<SitePart, 'name' | 'owns' | 'schema' | 'isKeyed' | 'properties'> &
+    Pick<JsonSchema, 'properties' | 'required'>,
+): SitePart {
+  return {
+    ...part,
+    name: path.replace(/\.json$/, ''),
+    owns: (thing) => thing.path === path,
+    isKeyed: true,
+    schema: { type: 'object', properties, required, additionalProperties: false },
+  };
+}
+
 /** A file name of a name: its letters and digits. */
 export function slug(name: string): string {
   const words =

@@ -1,7 +1,7 @@
 import type { ApiPostField } from '#contracts/api-postField.gen.ts';
 import type { ApiPostType } from '#contracts/api-postType.gen.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { idOf, type Site, type SitePart, type Thing, ThingFault } from '../sitePart.ts';
+import { idOf, inOneFile, type Site, type Thing, ThingFault } from '../sitePart.ts';
 
 const [typesPath, fieldsPath] = ['post-types.json', 'post-fields.json'];
 const text = { type: 'string' } as const;
@@ -35,26 +35,19 @@ const fieldFile = (row: ApiPostField): FieldFile => ({
 });
 
 /** Fields of posts by their names; the types tell which they have. Values in posts are no part of a site as files. */
-export const postFieldsPart: SitePart = {
-  name: 'post-fields',
-  owns: (thing) => thing.path === fieldsPath,
-  isKeyed: true,
+export const postFieldsPart = inOneFile(fieldsPath, {
   removesLast: true,
-  schema: {
-    type: 'object',
-    properties: {
-      label: { type: 'string', minLength: 1 },
-      description: { ...text, default: '' },
-      dataType: { ...text, default: 'text' },
-      formType: { ...text, default: 'text' },
-      visibility: { ...text, default: 'public' },
-      dropdownOptions: { type: ['array', 'null'], items: { type: ['string', 'number'] }, default: null },
-      isRequired: { type: 'boolean', default: false },
-      isActive: { type: 'boolean', default: true },
-    },
-    required: ['label'],
-    additionalProperties: false,
+  properties: {
+    label: { type: 'string', minLength: 1 },
+    description: { ...text, default: '' },
+    dataType: { ...text, default: 'text' },
+    formType: { ...text, default: 'text' },
+    visibility: { ...text, default: 'public' },
+    dropdownOptions: { type: ['array', 'null'], items: { type: ['string', 'number'] }, default: null },
+    isRequired: { type: 'boolean', default: false },
+    isActive: { type: 'boolean', default: true },
   },
+  required: ['label'],
   read: async (site) =>
     (await listOf<ApiPostField>(site, '/post-fields')).map(
       (row): Thing => ({ path: fieldsPath, key: row.postFieldID, value: fieldFile(row) }),
@@ -74,7 +67,7 @@ export const postFieldsPart: SitePart = {
   remove: async ({ call }, { key: postFieldID = '' }) => {
     await call('DELETE', `/post-fields/${postFieldID}`);
   },
-};
+});
 
 interface TypeFile
   extends Pick<
@@ -113,26 +106,19 @@ function typeBody(site: Site, { roles, categories, fields, parentPostTypeID: _, 
 const filed = { roleIDs: 'roles', categoryIDs: 'categories', postFieldIDs: 'fields' } as const;
 
 /** Types of posts by their IDs. */
-export const postTypesPart: SitePart = {
-  name: 'post-types',
-  owns: (thing) => thing.path === typesPath,
-  isKeyed: true,
-  schema: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', minLength: 1 },
-      parentPostTypeID: { type: ['string', 'null'], default: 'discussion' },
-      postButtonLabel: { ...text, default: '' },
-      postButtonIcon: { ...text, default: 'create-discussion' },
-      postHelperText: { ...text, default: '' },
-      isActive: { type: 'boolean', default: true },
-      roles: texts,
-      categories: texts,
-      fields: texts,
-    },
-    required: ['name'],
-    additionalProperties: false,
+export const postTypesPart = inOneFile(typesPath, {
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    parentPostTypeID: { type: ['string', 'null'], default: 'discussion' },
+    postButtonLabel: { ...text, default: '' },
+    postButtonIcon: { ...text, default: 'create-discussion' },
+    postHelperText: { ...text, default: '' },
+    isActive: { type: 'boolean', default: true },
+    roles: texts,
+    categories: texts,
+    fields: texts,
   },
+  required: ['name'],
   read: async (site) =>
     (await listOf<ApiPostType>(site, '/post-types')).map(
       (row): Thing => ({ path: typesPath, key: row.postTypeID, value: typeFile(site, row) }),
@@ -160,4 +146,4 @@ export const postTypesPart: SitePart = {
     else await site.call('DELETE', `/post-types/${postTypeID}`);
   },
   pointerOf: ({ field }) => `/${filed[field as keyof typeof filed] ?? field}`,
-};
+});

@@ -1,5 +1,5 @@
 import type { ApiProfileField } from '#contracts/api-profileField.gen.ts';
-import { type SitePart, type Thing, ThingFault } from '../sitePart.ts';
+import { inOneFile, type Thing, ThingFault } from '../sitePart.ts';
 
 const path = 'profile-fields.json';
 
@@ -8,33 +8,26 @@ type FieldFile = Omit<ApiProfileField, 'apiName' | 'countValues' | 'version'>;
 const text = { type: 'string' } as const;
 
 /** Fields of profiles by their names. Answers of members are no part of a site as files. */
-export const profileFieldsPart: SitePart = {
-  name: 'profile-fields',
-  owns: (thing) => thing.path === path,
-  isKeyed: true,
-  schema: {
-    type: 'object',
-    properties: {
-      label: { type: 'string', minLength: 1 },
-      description: { ...text, default: '' },
-      dataType: { ...text, default: 'text' },
-      formType: { ...text, default: 'text' },
-      visibility: { ...text, default: 'public' },
-      mutability: { ...text, default: 'all' },
-      displayOptions: {
-        type: 'object',
-        properties: { userCards: { type: 'boolean', default: false } },
-        additionalProperties: false,
-        default: {},
-      },
-      dropdownOptions: { type: ['array', 'null'], items: { type: ['string', 'number'] }, default: null },
-      registrationOptions: { ...text, default: 'hidden' },
-      enabled: { type: 'boolean', default: true },
-      sort: { type: 'integer', default: 0 },
+export const profileFieldsPart = inOneFile(path, {
+  properties: {
+    label: { type: 'string', minLength: 1 },
+    description: { ...text, default: '' },
+    dataType: { ...text, default: 'text' },
+    formType: { ...text, default: 'text' },
+    visibility: { ...text, default: 'public' },
+    mutability: { ...text, default: 'all' },
+    displayOptions: {
+      type: 'object',
+      properties: { userCards: { type: 'boolean', default: false } },
+      additionalProperties: false,
+      default: {},
     },
-    required: ['label'],
-    additionalProperties: false,
+    dropdownOptions: { type: ['array', 'null'], items: { type: ['string', 'number'] }, default: null },
+    registrationOptions: { ...text, default: 'hidden' },
+    enabled: { type: 'boolean', default: true },
+    sort: { type: 'integer', default: 0 },
   },
+  required: ['label'],
   read: async ({ call }) =>
     (await call<readonly ApiProfileField[]>('GET', '/profile-fields')).map(
       ({ apiName, countValues: _count, version: _version, ...value }): Thing => ({ path, key: apiName, value }),
@@ -55,4 +48,4 @@ export const profileFieldsPart: SitePart = {
   remove: async ({ call }, { key: apiName = '' }) => {
     await call('DELETE', `/profile-fields/${apiName}`);
   },
-};
+});

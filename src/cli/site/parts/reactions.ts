@@ -1,5 +1,5 @@
 import type { ApiReactionType } from '#contracts/api-reactionType.gen.ts';
-import { type Site, type SitePart, type Thing, ThingFault } from '../sitePart.ts';
+import { inOneFile, type Site, type Thing, ThingFault } from '../sitePart.ts';
 
 const path = 'reactions.json';
 
@@ -9,22 +9,15 @@ const readTypes = ({ call }: Site) => call<readonly ApiReactionType[]>('GET', '/
 const sortOf = ({ value }: Thing) => (value as ReactionFile).sort;
 
 /** Kinds of reactions by their codes. Which there are is the same everywhere. */
-export const reactionsPart: SitePart = {
-  name: 'reactions',
-  owns: (thing) => thing.path === path,
-  isKeyed: true,
-  schema: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', minLength: 1 },
-      description: { type: 'string', default: '' },
-      points: { type: 'integer', default: 0 },
-      sort: { type: 'integer', minimum: 0, default: 0 },
-      active: { type: 'boolean', default: true },
-    },
-    required: ['name'],
-    additionalProperties: false,
+export const reactionsPart = inOneFile(path, {
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    description: { type: 'string', default: '' },
+    points: { type: 'integer', default: 0 },
+    sort: { type: 'integer', minimum: 0, default: 0 },
+    active: { type: 'boolean', default: true },
   },
+  required: ['name'],
   read: async (site) =>
     (await readTypes(site)).map(
       ({ urlCode, name, description, points, sort, active }): Thing => ({
@@ -60,4 +53,4 @@ export const reactionsPart: SitePart = {
         site.note(thing, `It is at place ${place} now, because places are numbered from 0 without gaps.`);
     }
   },
-};
+});

@@ -1,5 +1,5 @@
 import type { ApiReportReason } from '#contracts/api-reportReason.gen.ts';
-import { idOf, type SitePart, type Thing } from '../sitePart.ts';
+import { idOf, inOneFile, type Thing } from '../sitePart.ts';
 
 const path = 'report-reasons.json';
 
@@ -12,21 +12,14 @@ interface ReasonFile {
 }
 
 /** Reasons for reports by their IDs. Those of the system are the same everywhere. */
-export const reportReasonsPart: SitePart = {
-  name: 'report-reasons',
-  owns: (thing) => thing.path === path,
-  isKeyed: true,
-  schema: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', minLength: 1 },
-      description: { type: 'string', default: '' },
-      sort: { type: 'integer', default: 0 },
-      roles: { type: 'array', items: { type: 'string' }, default: [] },
-    },
-    required: ['name'],
-    additionalProperties: false,
+export const reportReasonsPart = inOneFile(path, {
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    description: { type: 'string', default: '' },
+    sort: { type: 'integer', default: 0 },
+    roles: { type: 'array', items: { type: 'string' }, default: [] },
   },
+  required: ['name'],
   read: async ({ call, keys }) =>
     (await call<readonly ApiReportReason[]>('GET', '/report-reasons')).map(
       ({ reportReasonID: key, name, description, sort, roleIDs = [] }): Thing => ({
@@ -53,4 +46,4 @@ export const reportReasonsPart: SitePart = {
     await call('DELETE', `/report-reasons/${reportReasonID}`);
   },
   pointerOf: ({ field }) => (field === 'roleIDs' ? '/roles' : `/${field}`),
-};
+});

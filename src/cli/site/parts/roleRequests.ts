@@ -1,5 +1,5 @@
 import type { ApiRoleRequestMeta } from '#contracts/api-roleRequestMeta.gen.ts';
-import { idOf, type SitePart, sorted, type Thing } from '../sitePart.ts';
+import { idOf, inOneFile, sorted, type Thing } from '../sitePart.ts';
 
 const path = 'role-requests.json';
 const longestAnswer = 2000;
@@ -34,32 +34,25 @@ const schemaOf = (questions: FormFile['questions']) => ({
 });
 
 /** Forms of the roles that members can ask for, by role. Requests of members are no part of a site as files. */
-export const roleRequestsPart: SitePart = {
-  name: 'role-requests',
-  owns: (thing) => thing.path === path,
-  isKeyed: true,
-  schema: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', minLength: 1 },
-      body: { type: 'string', default: '' },
-      questions: {
+export const roleRequestsPart = inOneFile(path, {
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    body: { type: 'string', default: '' },
+    questions: {
+      type: 'object',
+      additionalProperties: {
         type: 'object',
-        additionalProperties: {
-          type: 'object',
-          properties: {
-            maxLength: { type: 'integer', minimum: 1, maximum: longestAnswer, default: longestAnswer },
-            isRequired: { type: 'boolean', default: false },
-          },
-          additionalProperties: false,
+        properties: {
+          maxLength: { type: 'integer', minimum: 1, maximum: longestAnswer, default: longestAnswer },
+          isRequired: { type: 'boolean', default: false },
         },
-        default: {},
+        additionalProperties: false,
       },
-      attributes: { type: 'object', default: {} },
+      default: {},
     },
-    required: ['name'],
-    additionalProperties: false,
+    attributes: { type: 'object', default: {} },
   },
+  required: ['name'],
   read: async ({ call, keys }) =>
     (await call<readonly ApiRoleRequestMeta[]>('GET', '/role-requests/metas')).map(
       (meta): Thing => ({ path, key: keys.roles.keyOf(meta.roleID) ?? String(meta.roleID), value: fileOf(meta) }),
@@ -77,4 +70,4 @@ export const roleRequestsPart: SitePart = {
     if (field === 'roleID') return '';
     return field === 'attributesSchema' ? '/questions' : `/${field}`;
   },
-};
+});
