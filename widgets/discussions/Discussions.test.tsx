@@ -57,7 +57,7 @@ describe('discussions', () => {
   });
 
   it('leads out of a filter that is not valid', () => {
-    show('empty', { addr: '/discussions?tagID=x' }, { isUnread: true });
+    show('empty', { addr: '/discussions?tagID=x' }, { isFilterInvalid: true });
     expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all posts' }).getAttribute('href')).toBe('/discussions');
   });

@@ -22,12 +22,12 @@ function Empty({
   params,
   addr,
   isFirst,
-  isUnread,
+  isFilterInvalid,
 }: {
   readonly params: Params;
   readonly addr: string;
   readonly isFirst: boolean;
-  readonly isUnread: boolean;
+  readonly isFilterInvalid: boolean;
 }) {
   const t = useT(messages);
   const isPastTheEnd = Number(params['page'] ?? 1) > 1;
@@ -35,7 +35,7 @@ function Empty({
     addr.includes(`${name}=`),
   );
   const all = pathOf(pageAddress(addr, 1));
-  if (isUnread)
+  if (isFilterInvalid)
     return (
       <MessageBox type="warning" actions={<Link href={all}>{t('showAll')}</Link>}>
         {t('unread')}
@@ -100,7 +100,7 @@ export function Discussions(props: DiscussionsProps) {
           params={params}
           addr={addr}
           isFirst={props.hasNoCategories === true}
-          isUnread={props.isUnread === true}
+          isFilterInvalid={props.isFilterInvalid === true}
         />
       ) : (
         <PostList

@@ -148,9 +148,9 @@ describe('the list of a page', () => {
 
   it('shows no posts if a filter of the address is not valid, and says so', async () => {
     const context = asset({ unreadParams: ['tagID'] });
-    expect(await hydrate({}, context)).toMatchObject({ isAsset: true, isUnread: true, discussions: [] });
+    expect(await hydrate({}, context)).toMatchObject({ isAsset: true, isFilterInvalid: true, discussions: [] });
     expect(context.asked.map(({ path }) => path)).not.toContain('/discussions');
-    expect(await hydrate({}, asset({ unreadParams: ['utm_source'] }))).not.toHaveProperty('isUnread');
+    expect(await hydrate({}, asset({ unreadParams: ['utm_source'] }))).not.toHaveProperty('isFilterInvalid');
   });
 
   it('limits itself to posts and times that the address names', async () => {

@@ -177,7 +177,7 @@ async function tagOf({ get, params: { tagID } }: HydrateContext): Promise<ReplyT
 }
 
 /** Whether the URL has an invalid filter. */
-const isUnread = ({ params: { unreadParams = [] } }: HydrateContext) =>
+const hasInvalidFilter = ({ params: { unreadParams = [] } }: HydrateContext) =>
   unreadParams.some((name) => (pageFilters as readonly string[]).includes(name));
 
 const noPosts: ApiReply<ReplyTo<'/discussions'>> = { body: [] };
@@ -191,7 +191,7 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
   const found = isAsset ? await assetParams(authored, context) : widgetParams(authored, context);
   if (!found) return null;
   const { defaultSort, ...apiParams } = found;
-  const isWrong = isAsset && isUnread(context);
+  const isWrong = isAsset && hasInvalidFilter(context);
   let reply: ApiReply<ReplyTo<'/discussions'>>;
   try {
     reply = isWrong
@@ -218,7 +218,7 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
     ...(isAsset
       ? {
           isAsset: true,
-          ...(isWrong ? { isUnread: true } : {}),
+          ...(isWrong ? { isFilterInvalid: true } : {}),
           defaultSort: String(defaultSort),
         }
       : {}),

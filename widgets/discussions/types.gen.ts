@@ -305,6 +305,6 @@ hasNoCategories?: (boolean | null)
 /**
  * Whether the filters in the URL are invalid; no posts are shown then.
  */
-isUnread?: (boolean | null)
+isFilterInvalid?: (boolean | null)
 defaultSort?: (string | null)
 }
