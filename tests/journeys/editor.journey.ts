@@ -159,6 +159,19 @@ test.describe('a dialog', () => {
 });
 
 test.describe('the toolbar', () => {
+  test('folds tools without room into its last menu, so that none is cut off', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 800 });
+    await open(page);
+    const bar = page.getByRole('toolbar', { name: 'Formatting' });
+    await expect(bar.getByRole('button', { name: 'Strikethrough' })).toBeHidden();
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.keyboard.type('gone');
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: /^Strikethrough/ }).click();
+    await page.keyboard.type('!');
+    await expectStored(page, [p(leaf('gone'), { text: '!', strikethrough: true })]);
+  });
+
   test('is one stop of the Tab key, with arrows, Home and End inside', async ({ page }) => {
     await open(page);
     await page.keyboard.press('Shift+Tab');

@@ -66,6 +66,17 @@ test.describe('the field', () => {
       expect(await focused).toBe(true);
     });
 
+  test('has the tools before it has the focus, and a tool loads the editor and applies', async ({ page }) => {
+    await visit(page, 'Editor', 'empty');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await expect(page.getByRole('toolbar').getByRole('button', { name: 'Bold' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.keyboard.type('loud');
+    await expectStored(page, [p({ text: 'loud', bold: true })]);
+  });
+
   test('goes on working where the editor does not come', async ({ page }) => {
     const offline = (route: Route) => route.fulfill({ status: 503, body: '' });
     await page.route(/PostEditor/, offline);

@@ -11,6 +11,7 @@ import { RequiredMark } from '#ui/form/Field.tsx';
 import * as styles from './box.css.ts';
 import type { EditorBoxProps, EditorHandle, PostEditorProps, QuoteEmbed, TakenOver } from './editorProps.ts';
 import messages from './box/messages.json' with { type: 'json' };
+import { pressTool, ShellTools } from './ShellTools.tsx';
 import { bodyOfText, isTextFormat, textOfBody } from './shellText.ts';
 import { useBody } from './useBody.ts';
 
@@ -131,6 +132,8 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<EditorHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef<string>(undefined);
   const { read, version, change } = useBody(props);
   const onBusy = useLatest(props.onBusy);
   const { arrived, state, load, composing, typedAt, quotes } = useArrival(field, props.format);
@@ -150,6 +153,11 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
   useEffect(() => {
     if (size === 'post' && !isDisabled) onceIdle(() => void latestLoad.current());
   }, [size, isDisabled]);
+  useEffect(() => {
+    if (!arrived || pressed.current === undefined) return;
+    pressTool(box.current, pressed.current);
+    pressed.current = undefined;
+  }, [arrived]);
   const hasHadFocus = useRef(false);
   /** A restored draft is continued at its end, although browsers focus its start; a click still sets the caret. */
   const continueText = (area: HTMLTextAreaElement) => {
@@ -174,7 +182,7 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
     const { Editor, taken } = arrived;
     firstVersion.current ??= version;
     return (
-      <div className={styles.box}>
+      <div ref={box} className={styles.box}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
           {isRequired && <RequiredMark />}
@@ -198,38 +206,50 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
         {label}
         {isRequired && <RequiredMark />}
       </label>
-      <textarea
-        ref={field}
-        id={id}
-        name="body"
-        className={styles.size[size]}
-        dir={text ? 'auto' : undefined}
-        spellCheck
-        placeholder={placeholder ?? t('placeholder')}
-        value={text ?? ''}
-        readOnly={isDisabled || mustLoad}
-        aria-busy={mustLoad || undefined}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={() => {
-          typedAt.current = performance.now();
-        }}
-        onFocus={(event) => {
-          continueText(event.currentTarget);
-          // Records the time because the first keystroke follows immediately.
-          typedAt.current = performance.now();
-          void load();
-        }}
-        onPointerEnter={() => void fetchEditor().catch(() => undefined)}
-        onPointerDown={() => void load()}
-        onCompositionStart={() => {
-          composing.current = true;
-        }}
-        onCompositionEnd={() => {
-          composing.current = false;
-        }}
-      />
+      <div className={styles.frame}>
+        <textarea
+          ref={field}
+          id={id}
+          name="body"
+          className={styles.size[size]}
+          dir={text ? 'auto' : undefined}
+          spellCheck
+          placeholder={placeholder ?? t('placeholder')}
+          value={text ?? ''}
+          readOnly={isDisabled || mustLoad}
+          aria-busy={mustLoad || undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={() => {
+            typedAt.current = performance.now();
+          }}
+          onFocus={(event) => {
+            continueText(event.currentTarget);
+            // Records the time because the first keystroke follows immediately.
+            typedAt.current = performance.now();
+            void load();
+          }}
+          onPointerEnter={() => void fetchEditor().catch(() => undefined)}
+          onPointerDown={() => void load()}
+          onCompositionStart={() => {
+            composing.current = true;
+          }}
+          onCompositionEnd={() => {
+            composing.current = false;
+          }}
+        />
+        {!isTextFormat(props.format) && (
+          <ShellTools
+            isOff={isDisabled}
+            onPress={(tool) => {
+              pressed.current = tool;
+              field.current?.focus();
+              void load();
+            }}
+          />
+        )}
+      </div>
       <div role="status">
         {state === 'failed' && (
           <p className={styles.notice}>

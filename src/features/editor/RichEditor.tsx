@@ -298,7 +298,7 @@ export function RichEditor(props: RichEditorProps) {
         <OpenDialog
           editor={editor}
           dialog={dialog}
-          trigger={() => bar.current?.querySelector<HTMLElement>('[data-tool="emoji"]')}
+          trigger={() => bar.current?.querySelector<HTMLElement>('[data-tool="smile"]')}
           onClose={() => setDialog(undefined)}
         />
       </Slate>

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
@@ -46,3 +47,59 @@ export const retry = style({
   textDecoration: 'underline',
   cursor: 'pointer',
 });
+
+export const frame = style({ position: 'relative', display: 'grid', minInlineSize: 0 });
+/** In the space above the text. Tools that do not fit wrap out of view, as the editor folds them into a menu. */
+export const tools = style({
+  position: 'absolute',
+  insetBlockStart: '1px',
+  insetInline: '1px',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'flex-start',
+  gap: '2px',
+  blockSize: '44px',
+  padding: space.s4,
+  overflow: 'hidden',
+  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s4 }, '(scripting: none)': { display: 'none' } },
+});
+export const group = style({
+  display: 'contents',
+  selectors: {
+    '&::before': {
+      content: '',
+      inlineSize: '1px',
+      blockSize: '28px',
+      margin: space.s4,
+      background: color.border,
+      '@media': { [media.xs]: { display: 'none' } },
+    },
+  },
+});
+export const tool = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s4,
+  flex: 'none',
+  blockSize: '36px',
+  minInlineSize: '36px',
+  paddingInline: space.s4,
+  border: '1px solid transparent',
+  borderRadius: radius.small,
+  background: 'none',
+  color: color.text,
+  fontSize: font.sizeMedium,
+  cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { blockSize: '44px', minInlineSize: '44px' } },
+  selectors: { '&:hover': { background: color.sunken, color: color.textStrong } },
+});
+export const styleTool = style([
+  tool,
+  {
+    minInlineSize: '8.5rem',
+    justifyContent: 'space-between',
+    paddingInline: space.s8,
+    '@media': { [media.xs]: { minInlineSize: '7rem' } },
+  },
+]);

@@ -4,6 +4,10 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
+/** Selects the tools that are folded at this level. */
+const foldedAt = (level: number) =>
+  Array.from({ length: level }, (_, index) => `[data-folds="${index + 1}"]`).join(', ');
+
 /** The editor: toolbar above, text below, one border around both. */
 export const editor = style({
   position: 'relative',
@@ -65,11 +69,11 @@ export const toolbar = style({
   alignItems: 'center',
   gap: '2px',
   minBlockSize: '44px',
-  // One row, which scrolls where it is too long, with its end faded to say so.
+  // One row: tools without room are folded into the menu at the end, and the row of a phone also scrolls.
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
-  scrollPaddingInline: '28px',
+  scrollPaddingInline: '72px',
   padding: space.s4,
   borderBlockEnd: `1px solid ${color.border}`,
   position: 'sticky',
@@ -78,19 +82,24 @@ export const toolbar = style({
   borderStartStartRadius: radius.medium,
   borderStartEndRadius: radius.medium,
   background: color.card,
-  '::after': {
-    content: '',
-    position: 'sticky',
-    insetInlineEnd: `calc(-1 * ${space.s4})`,
-    flex: 'none',
-    alignSelf: 'stretch',
-    inlineSize: '24px',
-    background: `linear-gradient(to right, transparent, ${color.card})`,
-    pointerEvents: 'none',
-  },
-  selectors: { '&:dir(rtl)::after': { background: `linear-gradient(to left, transparent, ${color.card})` } },
   // As high as before: the field that it replaces has 44 pixels for it.
   '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s4 } },
+});
+for (const level of [1, 2, 3, 4])
+  globalStyle(`${toolbar}[data-fold="${level}"] > :is(${foldedAt(level)})`, { display: 'none' });
+/** Always visible, also where the row scrolls below it. */
+export const moreTool = style({
+  position: 'sticky',
+  insetInlineEnd: `calc(-1 * ${space.s4})`,
+  zIndex: 1,
+  display: 'flex',
+  flex: 'none',
+  marginInlineStart: 'auto',
+  paddingInlineEnd: space.s4,
+  background: color.card,
+  selectors: {
+    [`${toolbar}[data-fold="4"] > &`]: { paddingInlineStart: space.s4, borderInlineStart: `1px solid ${color.border}` },
+  },
 });
 export const divider = style({
   inlineSize: '1px',

@@ -24,13 +24,24 @@ export interface ToolMenuProps {
   readonly backToText: () => void;
   readonly className?: string;
   readonly isOff?: boolean;
+  readonly name: string;
+  readonly hasArrow?: boolean;
 }
 
 /**
  * A toolbar button that opens a menu, which has the focus while it is open. Afterwards the focus returns to the text
  * or, if the menu was opened by keyboard, to the button.
  */
-export function ToolMenu({ label, children, entries, backToText, className, isOff = false }: ToolMenuProps) {
+export function ToolMenu({
+  label,
+  children,
+  entries,
+  backToText,
+  className,
+  isOff = false,
+  name,
+  hasArrow = true,
+}: ToolMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isByKeyboard = useRef(false);
@@ -48,7 +59,7 @@ export function ToolMenu({ label, children, entries, backToText, className, isOf
       <button
         ref={button}
         type="button"
-        data-tool=""
+        data-tool={name}
         tabIndex={-1}
         className={className ?? styles.tool}
         aria-label={label}
@@ -61,7 +72,7 @@ export function ToolMenu({ label, children, entries, backToText, className, isOf
         onKeyDown={onButtonKey}
       >
         {children}
-        <Icon name="chevron-down" size={16} />
+        {hasArrow && <Icon name="chevron-down" size={16} />}
       </button>
       {isOpen && button.current && (
         <PopupMenu

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import blockMessages from '../blocks/messages.json' with { type: 'json' };
 import { useBlockActions } from '../blocks/useBlockActions.ts';
 import { focusAt } from '../focusAt.ts';
+import { askForFiles } from '../insert/askForFiles.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { setKind } from '../model/blocks.ts';
 import { kindKeys, linkKeys, markKeys } from '../model/keys.ts';
@@ -29,6 +30,7 @@ import type { PlainFormat } from '../plainText.ts';
 import type { EditorIconName } from './editorIcons.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { nextInRow } from './roving.ts';
+import { useFold } from './useFold.ts';
 import { ToolMenu } from './ToolMenu.tsx';
 import { keysText, looksSame, readTools, type ToolState } from './toolState.ts';
 
@@ -38,14 +40,17 @@ interface ToolProps {
   readonly keys?: string;
   readonly isOn?: boolean;
   readonly isOff?: boolean;
+  /** The level from which on the tool is in the menu at the end, see `useFold`. */
+  readonly folds?: number;
   readonly onPress: () => void;
 }
 
-function Tool({ label, icon, keys, isOn, isOff = false, onPress }: ToolProps) {
+function Tool({ label, icon, keys, isOn, isOff = false, folds, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      data-tool={icon === 'smile' ? 'emoji' : ''}
+      data-tool={icon}
+      data-folds={folds}
       tabIndex={-1}
       className={styles.tool}
       aria-label={label}
@@ -73,14 +78,20 @@ export interface ToolbarProps {
   readonly onPlain: (format: PlainFormat) => void;
 }
 
+/** The tools that are not folded into the menu at the end. */
+const shownTools = (bar: HTMLElement | null): HTMLElement[] =>
+  [...(bar?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])].filter(
+    ({ dataset: { folds } }) => folds === undefined || Number(folds) > Number(bar?.dataset['fold']),
+  );
+
 /** Roving tab index: one tab stop, with arrow keys, Home and End inside; the last used tool is the stop. */
 function useRoving(bar: RefObject<HTMLDivElement | null>, backToText: () => void) {
-  const tools = () => [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
+  const tools = () => shownTools(bar.current);
   const setStop = (stop: HTMLElement | undefined) => {
     for (const tool of tools()) tool.tabIndex = tool === stop ? 0 : -1;
   };
   useEffect(() => {
-    const all = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
+    const all = shownTools(bar.current);
     if (!all.some(({ tabIndex }) => tabIndex === 0) && all[0]) all[0].tabIndex = 0;
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -105,18 +116,26 @@ function FileTool({
   icon,
   accept,
   isOff,
+  folds,
   onFiles,
 }: {
   readonly label: string;
   readonly icon: EditorIconName;
   readonly accept?: string;
+  readonly folds?: number;
   readonly isOff: boolean;
   readonly onFiles: ToolbarProps['onFiles'];
 }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tool label={label} icon={icon} isOff={isOff} onPress={() => field.current?.click()} />
+      <Tool
+        label={label}
+        icon={icon}
+        isOff={isOff}
+        {...(folds === undefined ? {} : { folds })}
+        onPress={() => field.current?.click()}
+      />
       <input
         ref={field}
         type="file"
@@ -176,7 +195,7 @@ function TableMenu({ align, cells, isOff }: Pick<ToolState, 'align' | 'cells'> &
     ? inside.map(({ change, ...entry }) => ({ ...entry, label: t(entry.id), onPick: act(change) }))
     : [{ id: 'insert', label: t('insertTable'), onPick: act((editor) => insertTable(editor)) }];
   return (
-    <ToolMenu label={t('table')} entries={entries} backToText={backToText} isOff={isOff}>
+    <ToolMenu label={t('table')} entries={entries} backToText={backToText} isOff={isOff} name="table">
       <EditorIcon name="table" />
     </ToolMenu>
   );
@@ -192,7 +211,7 @@ function BlockTools({ isOff }: { readonly isOff: boolean }) {
     onPick: act((editor) => editor.selection && run(editor, blockAt(editor, editor.selection.focus.path))),
   }));
   return (
-    <ToolMenu label={t('block')} entries={entries} backToText={backToText} isOff={isOff}>
+    <ToolMenu label={t('block')} entries={entries} backToText={backToText} isOff={isOff} name="block">
       <EditorIcon name="grip" />
     </ToolMenu>
   );
@@ -226,31 +245,100 @@ function StyleMenu({
       backToText={backToText}
       className={styles.styleTool}
       isOff={isOff}
+      name="style"
     >
       <span>{t(kind ?? 'p')}</span>
     </ToolMenu>
   );
 }
 
+interface FoldableTool extends ToolProps {
+  readonly id: string;
+  readonly folds: number;
+}
+
+/** The tools that move into the menu at the end, one level after the other, where the toolbar has too little room. */
+function useFoldable(
+  state: ToolState,
+  { isDisabled, onFiles, onPlain }: Pick<ToolbarProps, 'isDisabled' | 'onFiles' | 'onPlain'>,
+): Readonly<Record<'marks' | 'lists' | 'file' | 'ends', readonly FoldableTool[]>> {
+  const t = useT(messages);
+  const editor = useSlateStatic();
+  const act = useAct();
+  const isCode = state.kind === 'code_block';
+  const foldOfMark = { bold: 9, italic: 9, underline: 3, strikethrough: 2, code: 2 } as const;
+  const end = (id: 'undo' | 'redo', keys: string, isOff: boolean) =>
+    ({ id, label: t(id), icon: id, keys, folds: 1, isOff, onPress: act(() => editor[id]()) }) as const;
+  return {
+    marks: markNames.map((mark) => ({
+      id: mark,
+      label: t(mark),
+      icon: mark,
+      keys: markKeys[mark],
+      folds: foldOfMark[mark],
+      isOn: state.marks.includes(mark),
+      isOff: isDisabled || isCode,
+      onPress: act(() => toggleMark(editor, mark)),
+    })),
+    lists: (['ul', 'ol', 'checklist'] as const).map((kind) => ({
+      id: kind,
+      label: t(kind),
+      icon: kind,
+      ...(kindKeys[kind] === undefined ? {} : { keys: kindKeys[kind] }),
+      folds: kind === 'checklist' ? 3 : 9,
+      isOn: state.kind === kind,
+      isOff: isDisabled,
+      onPress: act(() => setKind(editor, kind)),
+    })),
+    file: [
+      {
+        id: 'file',
+        label: t('file'),
+        icon: 'attachment',
+        folds: 2,
+        isOff: isDisabled,
+        onPress: () => askForFiles('', onFiles),
+      },
+    ],
+    ends: [
+      end('undo', 'mod+z', isDisabled || !state.canUndo),
+      end('redo', 'mod+shift+z', isDisabled || !state.canRedo),
+      {
+        id: 'toPlain',
+        label: t('toPlain'),
+        icon: 'markdown',
+        folds: 1,
+        isOff: isDisabled,
+        onPress: () => onPlain('markdown'),
+      },
+    ],
+  };
+}
+
+const Tools = ({ tools }: { readonly tools: readonly FoldableTool[] }) =>
+  tools.map(({ id, ...tool }) => <Tool key={id} {...tool} />);
+
 /** The toolbar above the text. Rendered again only when a tool’s state changes. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tools
-export const Toolbar = memo(function Toolbar({
-  isDisabled,
-  textID,
-  bar,
-  onLink,
-  onEmoji,
-  onFiles,
-  onPlain,
-}: ToolbarProps): ReactNode {
+export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
+  const { isDisabled, textID, bar, onLink, onEmoji, onFiles, onPlain } = props;
   const t = useT(messages);
   const editor = useSlateStatic();
   const state = useSlateSelector(readTools, looksSame);
-  const act = useAct();
   const backToText = useBackToText();
   const roving = useRoving(bar, () => ReactEditor.focus(editor));
-  const isCode = state.kind === 'code_block';
-  const plainEntries = [{ id: 'text', label: t('toText'), onPick: () => onPlain('text') }];
+  const level = useFold(bar);
+  const { marks, lists, file, ends } = useFoldable(state, props);
+  const folded = [...ends, ...marks, ...file, ...lists].filter(({ folds, isOff }) => folds <= level && !isOff);
+  const moreEntries = [
+    ...folded.map(({ id, label, icon, keys, onPress }) => ({
+      id,
+      label,
+      icon,
+      ...(keys === undefined ? {} : { keys: keysText(keys) }),
+      onPick: onPress,
+    })),
+    { id: 'text', label: t('toText'), onPick: () => onPlain('text') },
+  ];
   return (
     <div
       ref={bar}
@@ -259,78 +347,42 @@ export const Toolbar = memo(function Toolbar({
       aria-controls={textID}
       tabIndex={-1}
       className={styles.toolbar}
+      data-fold={level}
       {...roving}
     >
       <StyleMenu kind={state.kind} isOff={isDisabled} />
       <BlockTools isOff={isDisabled} />
       <Divider />
-      {markNames.map((mark) => (
-        <Tool
-          key={mark}
-          label={t(mark)}
-          icon={mark}
-          keys={markKeys[mark]}
-          isOn={state.marks.includes(mark)}
-          isOff={isDisabled || isCode}
-          onPress={act(() => toggleMark(editor, mark))}
-        />
-      ))}
+      <Tools tools={marks} />
       <Tool
         label={t('link')}
         icon="link"
         keys={linkKeys}
         isOn={state.isLink}
-        isOff={isDisabled || isCode}
+        isOff={isDisabled || state.kind === 'code_block'}
         onPress={onLink}
       />
       <Divider />
-      <Tool
-        label={t('ul')}
-        icon="ul"
-        keys={kindKeys.ul}
-        isOn={state.kind === 'ul'}
-        isOff={isDisabled}
-        onPress={act(() => setKind(editor, 'ul'))}
-      />
-      <Tool
-        label={t('ol')}
-        icon="ol"
-        keys={kindKeys.ol}
-        isOn={state.kind === 'ol'}
-        isOff={isDisabled}
-        onPress={act(() => setKind(editor, 'ol'))}
-      />
-      <Tool
-        label={t('checklist')}
-        icon="checklist"
-        isOn={state.kind === 'checklist'}
-        isOff={isDisabled}
-        onPress={act(() => setKind(editor, 'checklist'))}
-      />
+      <Tools tools={lists} />
       <TableMenu align={state.align} cells={state.cells} isOff={isDisabled} />
       <Divider />
       <FileTool label={t('image')} icon="image" accept="image/*" isOff={isDisabled} onFiles={onFiles} />
-      <FileTool label={t('file')} icon="attachment" isOff={isDisabled} onFiles={onFiles} />
+      <FileTool label={t('file')} icon="attachment" folds={2} isOff={isDisabled} onFiles={onFiles} />
       <Tool label={t('emoji')} icon="smile" isOff={isDisabled} onPress={onEmoji} />
       <Divider />
-      <Tool
-        label={t('undo')}
-        icon="undo"
-        keys="mod+z"
-        isOff={isDisabled || !state.canUndo}
-        onPress={act(() => editor.undo())}
-      />
-      <Tool
-        label={t('redo')}
-        icon="redo"
-        keys="mod+shift+z"
-        isOff={isDisabled || !state.canRedo}
-        onPress={act(() => editor.redo())}
-      />
-      <Tool label={t('toPlain')} icon="markdown" isOff={isDisabled} onPress={() => onPlain('markdown')} />
-      <ToolMenu label={t('more')} isOff={isDisabled} entries={plainEntries} backToText={backToText}>
-        <Icon name="more" size={16} />
-      </ToolMenu>
+      <Tools tools={ends} />
+      <span className={styles.moreTool}>
+        <ToolMenu
+          label={t('more')}
+          name="more"
+          isOff={isDisabled}
+          entries={moreEntries}
+          backToText={backToText}
+          hasArrow={false}
+        >
+          <Icon name="more" size={16} />
+        </ToolMenu>
+      </span>
     </div>
   );
 });

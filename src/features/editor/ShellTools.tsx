@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import * as styles from './box.css.ts';
+import blockMessages from './blocks/messages.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
+import { EditorIcon } from './parts/EditorIcon.tsx';
+
+/** The tools of the editor in their order; `data-tool` in its toolbar has the same names. */
+const groups = [
+  ['bold', 'italic', 'underline', 'strikethrough', 'code', 'link'],
+  ['ul', 'ol', 'checklist', 'table'],
+  ['image', 'attachment', 'smile'],
+] as const;
+type ShellTool = (typeof groups)[number][number];
+
+const labelOf = { attachment: 'file', smile: 'emoji' } as const;
+const nameOf = (tool: ShellTool) => (tool === 'attachment' || tool === 'smile' ? labelOf[tool] : tool);
+
+/** Presses a tool of the editor that has replaced the plain field. */
+export function pressTool(box: HTMLElement | null, tool: string): void {
+  box?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.click();
+}
+
+export interface ShellToolsProps {
+  readonly isOff: boolean;
+  readonly onPress: (tool: string) => void;
+}
+
+/**
+ * The toolbar above the plain field: as large as that of the editor, with the same tools. A tool loads the editor and
+ * then presses its tool. The keyboard reaches the editor’s toolbar, because focusing the field loads the editor.
+ */
+export function ShellTools({ isOff, onPress }: ShellToolsProps) {
+  const t = useT(messages);
+  const inBlocks = useT(blockMessages);
+  const propsOf = (tool: string, label: string) =>
+    ({
+      type: 'button',
+      tabIndex: -1,
+      'aria-label': label,
+      'data-tooltip': label,
+      disabled: isOff,
+      // Keeps the selection in the field.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      onClick: () => onPress(tool),
+    }) as const;
+  const arrow = <Icon name="chevron-down" size={16} />;
+  return (
+    <div className={styles.tools}>
+      <button {...propsOf('style', `${t('style')}: ${t('p')}`)} className={styles.styleTool}>
+        {t('p')}
+        {arrow}
+      </button>
+      <button {...propsOf('block', inBlocks('block'))} className={styles.tool}>
+        <EditorIcon name="grip" />
+        {arrow}
+      </button>
+      {groups.map((tools) => (
+        <span key={tools[0]} className={styles.group}>
+          {tools.map((tool) => (
+            <button key={tool} {...propsOf(tool, t(nameOf(tool)))} className={styles.tool}>
+              <EditorIcon name={tool} />
+              {tool === 'table' && arrow}
+            </button>
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
