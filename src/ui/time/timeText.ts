@@ -23,11 +23,19 @@ const minute = 60_000;
 /** Delays after which the text has changed, for any time of the last day. */
 const sampledMs = [10_000, minute, 12 * minute, 60 * minute];
 
-/** The longest text that `relativeTimeText` returns in the next hour; undefined if all have the current text. */
+/** Without its numbers. */
+const wordingOf = (text: string) => text.replaceAll(/\p{Nd}+/gu, '');
+
+/**
+ * The longest text that `relativeTimeText` returns in the next hour with the same words; undefined if all have the
+ * current text. Texts with other words may be much longer, and the space for them would be a visible gap.
+ */
 export function widestRelativeText(date: Date, now: Date, locale: Locale): string | undefined {
   if (now.getTime() - date.getTime() > 24 * 60 * minute) return undefined;
   const text = relativeTimeText(date, now, locale);
-  const later = sampledMs.map((ms) => relativeTimeText(date, new Date(now.getTime() + ms), locale));
+  const later = sampledMs
+    .map((ms) => relativeTimeText(date, new Date(now.getTime() + ms), locale))
+    .filter((other) => wordingOf(other) === wordingOf(text));
   const widest = later.reduce((longest, other) => (other.length > longest.length ? other : longest), text);
   return later.every((other) => other === text) ? undefined : widest;
 }
