@@ -75,8 +75,8 @@ export const content = style({
   marginInline: 'auto',
   paddingInline: tokens.space.s16,
   // On phones, the greeting and search leave space for posts.
-  paddingBlockStart: fallbackVar(spaceTop, tokens.space.s16),
-  paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s16),
+  paddingBlockStart: fallbackVar(spaceTop, tokens.space.s12),
+  paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s12),
   textAlign: 'center',
   '@media': {
     [media.twoColumns]: {
@@ -166,6 +166,21 @@ export const search = style({
 });
 
 globalStyle(`${search} form`, { '@media': { [forcedColors]: { border: '1px solid' } } });
+
+/** On phones a banner with a search box is a line of greeting and the search, so that posts are visible below it. */
+globalStyle(`${words}:has(${search}) > ${title}`, {
+  '@media': {
+    [media.oneColumn]: {
+      overflow: 'hidden',
+      fontSize: tokens.font.sizeLarge,
+      lineHeight: tokens.font.lineReading,
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+globalStyle(`${words}:has(${search}) > ${description}`, { '@media': { [media.oneColumn]: { display: 'none' } } });
+globalStyle(`${words}:has(${search}) > ${search}`, { '@media': { [media.oneColumn]: { marginBlockStart: 0 } } });
 
 /** The bar at the bottom with the search box. */
 export const bottom = style({
