@@ -7,9 +7,8 @@ export const radius = createVar();
 
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s8 });
 
-/** Where panels are below the list it floats at the bottom, except on pages with a comment form, which it would cover. */
-const floating = `body:not(:has([data-compose-place])) ${stack}`;
-globalStyle(floating, {
+/** Where panels are below the content it floats at the bottom, so that it is not below a long thread and its form. */
+globalStyle(stack, {
   '@media': {
     [media.panelBelow]: {
       position: 'fixed',
@@ -22,16 +21,16 @@ globalStyle(floating, {
     },
   },
 });
-globalStyle(`${floating} > a, ${floating} > details > summary`, {
+globalStyle(`${stack} > a, ${stack} > details > summary`, {
   '@media': { [media.panelBelow]: { inlineSize: 'auto', minBlockSize: '48px', borderRadius: tokens.radius.full } },
 });
+/** Not over a comment that is being written. */
+globalStyle(`body:has([data-compose-place]:focus-within, form:focus-within [data-slate-editor]) ${stack}`, {
+  '@media': { [media.panelBelow]: { visibility: 'hidden' } },
+});
 /** Keeps the focused element and the end of the page clear of it. */
-globalStyle(`html:has(${stack}):not(:has([data-compose-place]))`, {
-  '@media': { [media.panelBelow]: { scrollPaddingBlockEnd: '80px' } },
-});
-globalStyle(`body:has(${stack}):not(:has([data-compose-place]))`, {
-  '@media': { [media.panelBelow]: { paddingBlockEnd: '80px' } },
-});
+globalStyle(`html:has(${stack})`, { '@media': { [media.panelBelow]: { scrollPaddingBlockEnd: '80px' } } });
+globalStyle(`body:has(${stack})`, { '@media': { [media.panelBelow]: { paddingBlockEnd: '80px' } } });
 export const button = style({ borderRadius: `var(${radius.slice(4, -1)}, ${tokens.radius.medium})` });
 export const menu = style({ display: 'block' });
 globalStyle(`${menu} > summary`, {

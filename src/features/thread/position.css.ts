@@ -19,8 +19,8 @@ export const place = style({
   blockSize: 0,
   pointerEvents: 'none',
 });
-/** Clear of the New Post button, which floats on pages without a comment form. */
-globalStyle(`body:has([data-new-post]):not(:has([data-compose-place])) ${place}`, {
+/** Clear of the New Post button, which floats there. */
+globalStyle(`body:has([data-new-post]) ${place}`, {
   '@media': { [media.panelBelow]: { insetBlockEnd: '80px' } },
 });
 /** Clear of the news of more comments. */
