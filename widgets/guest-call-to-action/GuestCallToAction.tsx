@@ -30,6 +30,7 @@ export function GuestCallToAction({
   return (
     <CallToActionBox
       {...look}
+      isInvitation
       title={titleType === 'none' ? null : title}
       description={descriptionType === 'none' ? null : description}
       buttons={button?.shouldUseButton === false ? [register] : [signIn, register]}

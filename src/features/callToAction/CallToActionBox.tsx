@@ -27,6 +27,8 @@ export interface CallToActionBoxProps {
     readonly imageUrlSrcSet?: Readonly<Record<string, string | null>> | null;
   };
   readonly buttons: readonly CallToActionButton[];
+  /** Whether it invites guests to register, so that others nearby need not. */
+  readonly isInvitation?: boolean;
 }
 
 function Picture({ background }: Pick<CallToActionBoxProps, 'background'>) {
@@ -57,6 +59,7 @@ export function CallToActionBox({
   borderType,
   background,
   buttons,
+  isInvitation,
 }: CallToActionBoxProps) {
   const { className, style } = useStyleVars({
     [styles.textColor]: cssColor(textColor),
@@ -67,6 +70,7 @@ export function CallToActionBox({
   const border = borderType === 'border' || borderType === 'shadow' || borderType === 'none' ? borderType : 'border';
   return (
     <section
+      data-invites={isInvitation ? '' : undefined}
       className={cx(
         styles.box,
         styles.border[border],

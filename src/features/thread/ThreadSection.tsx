@@ -1,8 +1,10 @@
+import { entryLink } from '#routing/pages/entryLinks.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import type { Paging } from '#contracts/hydrate.ts';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { Link } from '#ui/link/Link.tsx';
+import { safeHref } from '#ui/link/safeHref.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -57,8 +59,24 @@ function Empty({ isClosed, isQuestion }: { readonly isClosed: boolean; readonly 
     <EmptyState
       title={title}
       description={t('emptyGuest')}
-      action={<LinkButton href={`${signInUrl}?target=${encodeURIComponent(addr)}`}>{t('signIn')}</LinkButton>}
+      action={<LinkButton href={entryLink(signInUrl, addr)}>{t('signIn')}</LinkButton>}
     />
+  );
+}
+
+/** The way to join at the end of a thread; both links return here. */
+function Join() {
+  const t = useT(messages);
+  const { signInUrl, registerUrl, addr } = useSite();
+  const link = (url: string, words: 'register' | 'signInToReply') => (
+    <Link key={words} className={styles.joinLink} href={safeHref(entryLink(url, addr))}>
+      {t(words)}
+    </Link>
+  );
+  return (
+    <p className={styles.join} data-print="no">
+      {t.nodes('join', { register: link(registerUrl, 'register'), signIn: link(signInUrl, 'signInToReply') })}
+    </p>
   );
 }
 
@@ -127,6 +145,7 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
       <div className={styles.pager}>
         <Pager paging={paging} pageHref={(page) => pageAddress(threadAddress(props, addr), page)} />
       </div>
+      {viewer.isGuest && !isEmpty && !isClosed && <Join />}
     </>
   );
 }

@@ -67,3 +67,15 @@ describe('what is new since the last visit', () => {
     expect(screen.queryByRole('link', { name: /new comment/ })).toBeNull();
   });
 });
+
+describe('the end of a thread', () => {
+  const end = (viewer: { readonly isGuest: boolean }, thread: ThreadWireProps) =>
+    renderInPage(<ThreadSection props={thread} pageAddress={(addr) => addr} />, { viewer }).container.textContent;
+
+  it('leads guests to registering and signing in, unless nobody can reply', () => {
+    expect(end({ isGuest: true }, flat(1, 2))).toContain('Register or sign in to reply.');
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toMatch(/\?target=%2F/);
+    expect(end({ isGuest: true }, { ...flat(1, 2), discussion: { closed: true } })).not.toContain('to reply');
+    expect(end({ isGuest: false }, flat(1, 2))).not.toContain('to reply');
+  });
+});

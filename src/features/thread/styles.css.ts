@@ -1,7 +1,7 @@
 import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
-import { coarse, enlargeTouch, extendTouch } from '#theme/touch.ts';
+import { coarse, enlargeTouch, extendInline, extendTouch } from '#theme/touch.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
@@ -125,13 +125,22 @@ export const actions = style({
   // Below the related lines, not beyond their end.
   maxInlineSize: tokens.size.measure,
   marginBlockStart: space.s8,
+  // Moderators have more of them, which would be a second line in many posts.
+  selectors: { '&:has([data-act="log"])': { maxInlineSize: '48rem' } },
+  '@media': { [media.xs]: { flexWrap: 'nowrap', marginInlineStart: '-6px' } },
 });
+export const judged = style({});
 export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',
+  flex: 'none',
   alignItems: 'center',
   '@media': { '(scripting: none)': { display: 'none' } },
 });
+// In the options menu instead, which contains what is hidden here.
+globalStyle(`${actions} [data-folds="always"], ${judged} [data-act="log"]`, { display: 'none' });
+globalStyle(`${actions} [data-folds]`, { '@media': { [media.xs]: { display: 'none' } } });
+globalStyle(`${buttons} > [data-act="menu"] > svg`, { inlineSize: '20px', blockSize: '20px' });
 /** The button with an icon is as muted as the words beside it. */
 globalStyle(`${buttons} > [data-act="menu"]:not(:hover, :focus-visible, [aria-expanded="true"])`, {
   color: color.textMuted,
@@ -249,6 +258,10 @@ export const closed = style({
   color: color.textMuted,
   fontSize: font.sizeMedium,
 });
+/** Not beside the same invitation: where panels are below the thread and the title bar has no room for its button. */
+export const join = style({ margin: `${space.s24} 0 0`, color: color.textMuted });
+globalStyle(`body:has([data-invites]) ${join}`, { '@media': { [media.compactTitleBar]: { display: 'none' } } });
+export const joinLink = style({ fontWeight: font.weightSemibold });
 export const pager = style({ marginBlockStart: space.s16, selectors: { '&:empty': { display: 'none' } } });
 
 // On paper a thread is text: nothing is highlighted, and the head of a comment stays with its first lines.
@@ -256,6 +269,7 @@ globalStyle(`${byline} + *`, { '@media': { print: { breakBefore: 'avoid-page' } 
 globalStyle(`:is(${focused}, ${comment}:target)`, { '@media': { print: { background: 'none', boxShadow: 'none' } } });
 globalStyle(`${time} time`, { '@media': { print: { color: color.textMuted } } });
 
+extendInline(joinLink);
 extendTouch(`${who} > a`);
 for (const target of [answerLink, newLink, reports]) enlargeTouch(target);
 globalStyle(buttons, { '@media': { [coarse]: { columnGap: space.s8 } } });
