@@ -20,6 +20,7 @@ const drawing = (path: string) => {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 };
 
+const rowSpace = '6px';
 /** The column of the moderators' checkboxes. */
 const choiceSpace = '28px';
 
@@ -38,7 +39,7 @@ export const row = style({
   columnGap: space.s12,
   rowGap: space.s4,
   // The background of a row extends beyond its text, which is aligned with the page.
-  paddingBlock: '7px',
+  paddingBlock: rowSpace,
   paddingInline: space.s8,
   marginInline: `calc(-1 * ${space.s8})`,
   borderRadius: radius.medium,
@@ -210,6 +211,7 @@ export const tools = style([
     color: color.textMuted,
   },
 ]);
+globalStyle(`${tools} svg`, { inlineSize: '20px', blockSize: '20px' });
 globalStyle(`${tools}:has([aria-pressed="true"], [aria-expanded="true"])`, { opacity: 1 });
 globalStyle(`${card} > ${row} > ${tools}`, { insetBlockEnd: 0, insetInlineEnd: 0 });
 
@@ -219,7 +221,7 @@ export const choice = style([
   {
     position: 'absolute',
     zIndex: 1,
-    insetBlockStart: '7px',
+    insetBlockStart: rowSpace,
     insetInlineStart: space.s8,
     display: 'inline-flex',
     alignItems: 'center',
