@@ -45,6 +45,24 @@ test('the checkbox of moderators appears beside the avatar and moves nothing', a
   }
 });
 
+test('nine rows of a list are visible without scrolling, and a moderator’s actions on an answer are one line', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInByCall(page, 'moderator', demo.password);
+  await page.goto('/discussion/61');
+  const rows = await page
+    .getByRole('article')
+    .locator('[data-act="menu"]')
+    .evaluateAll((buttons) => buttons.map((button) => button.closest('[data-print]')?.getBoundingClientRect().height));
+  for (const height of rows) expect(height).toBeLessThan(44);
+  await page.context().clearCookies();
+  await signInByCall(page, 'member', demo.password);
+  await page.goto('/discussions');
+  expect((await boxOf(page.locator('[data-row]').nth(8))).bottom).toBeLessThanOrEqual(900);
+});
+
 test.describe('at 375 px', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
@@ -79,6 +97,38 @@ test.describe('at 375 px', () => {
     );
     expect(lists.filter(({ isNamed }) => isNamed).length).toBeGreaterThan(3);
     expect(lists.filter(({ isSplit, offset }) => isSplit || offset > 1)).toEqual([]);
+  });
+
+  test('the actions of a post are one line, and its options menu has the others', async ({ page, demo }) => {
+    await signInByCall(page, 'moderator', demo.password);
+    await page.goto('/discussion/61');
+    const menus = page.getByRole('article').locator('[data-act="menu"]');
+    const heights = await menus.evaluateAll((buttons) =>
+      buttons.map((button) => button.closest('[data-print]')?.getBoundingClientRect().height ?? 0),
+    );
+    expect(heights.length).toBeGreaterThan(5);
+    for (const height of heights) expect(height).toBeLessThan(60);
+    const answer = page.locator('article[data-record^="comment:"]').nth(1);
+    await answer.locator('[data-act="menu"]').tap();
+    for (const name of ['Reaction Log', 'Accept answer', 'Reject', 'Quote'])
+      await expect(page.getByRole('menu').getByText(name, { exact: true })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Share' }).tap();
+    await expect(page.getByRole('menuitem', { name: /Copy link/i }).first()).toBeVisible();
+  });
+
+  test('New Post floats over a thread, but not over a comment that is being written', async ({ page, demo }) => {
+    await signInByCall(page, 'member', demo.password);
+    await page.goto('/discussion/33');
+    const newPost = page.locator('[data-new-post]');
+    await expect(newPost).toBeInViewport();
+    await page.getByRole('textbox', { name: 'Comment' }).focus();
+    await expect(newPost).toBeHidden();
+  });
+
+  test('the home page shows posts below a line of greeting and the search', async ({ page }) => {
+    await page.goto('/');
+    expect((await boxOf(page.locator('h1').locator('xpath=../../..'))).height).toBeLessThanOrEqual(120);
+    expect((await boxOf(page.locator('[data-row]').first())).top).toBeLessThan(240);
   });
 
   test('a small table of a post stays a table, without scrolling the page', async ({ page }) => {

@@ -13,10 +13,12 @@ export interface CommentEntriesProps {
   readonly settings: OptionSettings;
   readonly isClosed: boolean;
   readonly acts: MenuActs;
+  /** Whether the menu has no other items. */
+  readonly isOnly: boolean;
 }
 
 /** Menu items for a comment. A viewer without permissions sees an explanation instead (CO-COMM-002). */
-export function CommentEntries({ comment, settings, isClosed, acts }: CommentEntriesProps) {
+export function CommentEntries({ comment, settings, isClosed, acts, isOnly }: CommentEntriesProps) {
   const t = useT(messages);
   const { userID, isGuest, can } = useViewer();
   const { now, secondsLeft } = useEditClock(comment.dateInserted, settings.editTimeoutSeconds);
@@ -28,7 +30,7 @@ export function CommentEntries({ comment, settings, isClosed, acts }: CommentEnt
     now,
   };
   const options = commentOptions(question);
-  if (options.length === 0) return <MenuNote>{t('emptyComment')}</MenuNote>;
+  if (options.length === 0) return isOnly ? <MenuNote>{t('emptyComment')}</MenuNote> : null;
   const hasTime = editsByWindow(question, 'comments.edit') && Number.isFinite(secondsLeft);
   return (
     <>

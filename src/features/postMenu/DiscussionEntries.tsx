@@ -24,6 +24,8 @@ export interface DiscussionEntriesProps {
   readonly discussion: ApiDiscussion;
   readonly settings: OptionSettings;
   readonly acts: MenuActs;
+  /** Whether the menu has no other items. */
+  readonly isOnly: boolean;
 }
 
 /** The mark of each toggle item, and its label while it is on. */
@@ -53,7 +55,7 @@ function useQuestion({ discussion, settings }: DiscussionEntriesProps) {
 /** Menu items for a discussion. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case per option
 export function DiscussionEntries(props: DiscussionEntriesProps) {
-  const { discussion, acts } = props;
+  const { discussion, acts, isOnly } = props;
   const t = useT(messages);
   const { question, secondsLeft } = useQuestion(props);
   const { discussionID } = discussion;
@@ -119,7 +121,7 @@ export function DiscussionEntries(props: DiscussionEntriesProps) {
         return null;
     }
   };
-  if (options.length === 0) return <MenuNote>{t('empty')}</MenuNote>;
+  if (options.length === 0) return isOnly ? <MenuNote>{t('empty')}</MenuNote> : null;
   return (
     <>
       {options.map((name) => (

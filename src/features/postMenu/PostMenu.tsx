@@ -9,10 +9,12 @@ import type { OptionSettings } from '#domain/discussionOptions.ts';
 import { type PostRecord, postRecordKey } from '#domain/postRecord.ts';
 import { useT } from '#i18n/useT.tsx';
 import { errorText } from '#lib/apiError.ts';
+import { foldedButtons } from '#session/foldedActs.ts';
 import { MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
 import { useIntegrations } from './AttachEntries.tsx';
 import { CommentEntries } from './CommentEntries.tsx';
 import { DiscussionEntries } from './DiscussionEntries.tsx';
+import { FoldedEntries } from './FoldedEntries.tsx';
 import type { MarkStore } from './marks.ts';
 import type { MenuActs } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -62,6 +64,7 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
   const t = useT(messages);
   const { loaded, fault } = useLoaded(record, marks);
   const [hasLearned, setLearned] = useState(false);
+  const [folded] = useState(() => foldedButtons(trigger.closest('[data-record]')));
   const { discussion, asOf } = loaded ?? {};
   useEffect(() => {
     if (discussion) marks.learn(discussion.discussionID, discussion, asOf);
@@ -73,9 +76,23 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
     <PopupMenu trigger={trigger} align="end" label={label} onClose={onClose} isBusy={isWaiting && !fault}>
       {fault && <MenuNote>{t('failed', { reason: errorText(fault) })}</MenuNote>}
       {!fault && isWaiting && <MenuNote>{t('loading')}</MenuNote>}
-      {!isWaiting && discussion && <DiscussionEntries discussion={discussion} settings={loaded.settings} acts={acts} />}
+      {!isWaiting && <FoldedEntries buttons={folded} acts={acts} />}
+      {!isWaiting && discussion && (
+        <DiscussionEntries
+          discussion={discussion}
+          settings={loaded.settings}
+          acts={acts}
+          isOnly={folded.length === 0}
+        />
+      )}
       {!isWaiting && loaded.comment && (
-        <CommentEntries comment={loaded.comment} settings={loaded.settings} isClosed={isClosed} acts={acts} />
+        <CommentEntries
+          comment={loaded.comment}
+          settings={loaded.settings}
+          isClosed={isClosed}
+          acts={acts}
+          isOnly={folded.length === 0}
+        />
       )}
     </PopupMenu>
   );

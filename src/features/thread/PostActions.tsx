@@ -4,6 +4,7 @@ import type { PostRecord } from '#domain/postRecord.ts';
 import type { AnswerStatus } from '#domain/statuses.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { ReactionBar, type ShownReaction } from '#ui/reactions/ReactionBar.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -24,17 +25,27 @@ export interface PostActionsProps {
   readonly countReports?: number;
 }
 
+/** Buttons that are in the options menu on phones, so that the actions are one line, or at every width. */
+type Folds = '' | 'always';
+
 function JudgeButtons({ status }: { readonly status: string | null | undefined }) {
   const t = useT(messages);
-  const button = (value: AnswerStatus, label: 'accept' | 'reject') => (
-    <Button kind="quiet" size="small" data-act="answer" data-answer={value} aria-pressed={status === value}>
+  const button = (value: AnswerStatus, label: 'accept' | 'reject', folds: Folds) => (
+    <Button
+      kind="quiet"
+      size="small"
+      data-act="answer"
+      data-answer={value}
+      data-folds={folds}
+      aria-pressed={status === value}
+    >
       {t(label)}
     </Button>
   );
   return (
     <>
-      {button('accepted', 'accept')}
-      {button('rejected', 'reject')}
+      {button('accepted', 'accept', '')}
+      {button('rejected', 'reject', 'always')}
     </>
   );
 }
@@ -58,19 +69,20 @@ export function PostActions(props: PostActionsProps) {
   const { recordType, rights, reactions, score, answerStatus, isBookmarked, isReply = false } = props;
   const t = useT(messages);
   const { isMember, mayReply, mayQuote, mayJudge } = rights;
+  const isJudge = mayJudge && recordType === 'comment' && (!isReply || Boolean(answerStatus));
   return (
-    <div className={styles.actions} data-print="no">
+    <div className={cx(styles.actions, isJudge && styles.judged)} data-print="no">
       <ReactionBar reactions={reactions} score={score} rights={isMember ? rights.reactions : undefined} />
       <div className={styles.buttons}>
         <Reports {...props} />
-        {mayJudge && recordType === 'comment' && (!isReply || answerStatus) && <JudgeButtons status={answerStatus} />}
+        {isJudge && <JudgeButtons status={answerStatus} />}
         {mayReply && (
           <Button kind="quiet" size="small" data-act="reply">
             {t('reply')}
           </Button>
         )}
         {mayQuote && (
-          <Button kind="quiet" size="small" data-act="quote">
+          <Button kind="quiet" size="small" data-act="quote" data-folds="">
             {t('quote')}
           </Button>
         )}
@@ -80,12 +92,20 @@ export function PostActions(props: PostActionsProps) {
             size="small"
             data-act="bookmark"
             data-field="bookmarked"
+            data-folds=""
             aria-pressed={isBookmarked === true}
           >
             {t('bookmark')}
           </Button>
         )}
-        <Button kind="quiet" size="small" data-act="share" aria-haspopup="menu" aria-expanded="false">
+        <Button
+          kind="quiet"
+          size="small"
+          data-act="share"
+          data-folds={isMember ? (isJudge ? 'always' : '') : undefined}
+          aria-haspopup="menu"
+          aria-expanded="false"
+        >
           {t('share')}
         </Button>
         {isMember && (

@@ -55,7 +55,8 @@ function List({ reactions, seesWho }: { readonly reactions: readonly ShownReacti
           {...(seesWho ? { 'data-who': urlcode, tabIndex: 0 } : {})}
         >
           <ReactionIcon urlcode={urlcode} />
-          {name} {count}
+          <span className={styles.name}>{name} </span>
+          {count}
           {hasReacted && <VisuallyHidden>, {t('yours')}</VisuallyHidden>}
         </li>
       ))}
@@ -83,7 +84,8 @@ function Chip({ reaction, seesWho }: ButtonProps) {
   return (
     <button type="button" className={styles.chip} {...attributesOf({ reaction, seesWho })}>
       <ReactionIcon urlcode={reaction.urlcode} />
-      {reaction.name} <span data-count="">{reaction.count}</span>
+      <span className={styles.name}>{reaction.name} </span>
+      <span data-count="">{reaction.count}</span>
     </button>
   );
 }
@@ -148,17 +150,17 @@ export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
     // biome-ignore lint/a11y/useSemanticElements: no form, and thirty fieldsets would each bring their own layout
     <div key={state} className={styles.bar} role="group" aria-label={t('reactions')} data-reactions="">
       {voting.length > 0 && <Votes reactions={voting} score={score ?? 0} seesWho={seesWho} />}
-      {chips.filter(isGivable).map((reaction) => (
-        <Chip key={reaction.urlcode} reaction={reaction} seesWho={seesWho} />
-      ))}
-      <List reactions={chips.filter((reaction) => !isGivable(reaction))} seesWho={seesWho} />
       {givable.length > voting.length && (
         <Button kind="quiet" size="small" data-act="pick" aria-haspopup="menu" aria-expanded="false">
           {t('react')}
         </Button>
       )}
+      {chips.filter(isGivable).map((reaction) => (
+        <Chip key={reaction.urlcode} reaction={reaction} seesWho={seesWho} />
+      ))}
+      <List reactions={chips.filter((reaction) => !isGivable(reaction))} seesWho={seesWho} />
       {rights.seesLog && (
-        <Button kind="quiet" size="small" data-act="log" aria-haspopup="dialog">
+        <Button kind="quiet" size="small" data-act="log" data-folds="" aria-haspopup="dialog">
           {t('log')}
         </Button>
       )}

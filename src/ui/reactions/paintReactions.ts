@@ -30,8 +30,9 @@ function createChip(bar: HTMLElement, { urlcode, name }: PaintedReaction): HTMLE
   const count = document.createElement('span');
   count.dataset['count'] = '';
   count.append('0');
-  chip.append(createIcon(document, urlcode), `${name} `, count);
-  bar.insertBefore(chip, bar.querySelector('[data-act="pick"]'));
+  const words = Object.assign(document.createElement('span'), { className: styles.name, textContent: `${name} ` });
+  chip.append(createIcon(document, urlcode), words, count);
+  bar.insertBefore(chip, bar.querySelector('[data-act="log"]'));
   return chip;
 }
 

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, extendTouch, touchSize } from '#theme/touch.ts';
 
@@ -16,12 +17,18 @@ export const bar = style({
   fontSize: font.sizeSmall,
   fontVariantNumeric: 'tabular-nums',
   selectors: { '&:empty': { display: 'none' } },
-  // Leaves 8 px between the extended targets of two lines.
-  '@media': { [coarse]: { rowGap: '20px', paddingBlock: '6px' } },
+  '@media': {
+    // Leaves 8 px between the extended targets of two lines.
+    [coarse]: { rowGap: '20px', paddingBlock: '6px' },
+    // One line, which scrolls below its end; the padding has room for focus rings and extended targets.
+    [media.xs]: { flexWrap: 'nowrap', minInlineSize: 0, padding: '6px', overflowX: 'auto', scrollbarWidth: 'none' },
+  },
 });
 
 export const chip = style({
+  position: 'relative',
   display: 'inline-flex',
+  flex: 'none',
   alignItems: 'center',
   gap: space.s4,
   minBlockSize: '26px',
@@ -42,8 +49,23 @@ export const chip = style({
   },
 });
 
+/** On phones only the icon and the number are visible. */
+export const name = style({
+  whiteSpace: 'pre',
+  '@media': {
+    [media.xs]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+
 export const vote = style({
   display: 'inline-flex',
+  flex: 'none',
   alignItems: 'center',
   border: `1px solid ${color.border}`,
   borderRadius: radius.full,
@@ -71,6 +93,7 @@ export const score = style({
   color: color.text,
 });
 
+globalStyle(`${bar} > button`, { flex: 'none' });
 // Without script the buttons do nothing, so they do not look like buttons.
 globalStyle(`${bar} > [data-act]:not([data-react])`, { '@media': { '(scripting: none)': { display: 'none' } } });
 globalStyle(`${bar} [data-react]`, {

@@ -1,0 +1,31 @@
+import { useT } from '#i18n/useT.tsx';
+import { pressFolded } from '#session/foldedActs.ts';
+import { MenuItem } from '#ui/popup/PopupMenu.tsx';
+import type { MenuActs } from './menuActs.ts';
+import messages from './messages.json' with { type: 'json' };
+
+export interface FoldedEntriesProps {
+  readonly buttons: readonly HTMLElement[];
+  readonly acts: Pick<MenuActs, 'close'>;
+}
+
+/** Menu items for the buttons that have no room beside the menu. */
+export function FoldedEntries({ buttons, acts }: FoldedEntriesProps) {
+  const t = useT(messages);
+  return buttons.map((button) => {
+    const { act, answer } = button.dataset;
+    const pressed = button.getAttribute('aria-pressed');
+    return (
+      <MenuItem
+        key={`${act} ${answer}`}
+        {...(pressed === null ? {} : { isChecked: pressed === 'true' })}
+        onChoose={() => {
+          acts.close();
+          pressFolded(button);
+        }}
+      >
+        {act === 'log' ? t('reactionLog') : button.textContent}
+      </MenuItem>
+    );
+  });
+}
