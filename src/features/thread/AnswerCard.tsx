@@ -1,6 +1,6 @@
 import { commentPath } from '#routing/pages/urls.ts';
 import { unescapeHtml } from '#lib/escapeHtml.ts';
-import { withoutTags } from '#lib/markup.ts';
+import { replaceTags, withoutTags } from '#lib/markup.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { safeHref } from '#ui/link/safeHref.ts';
@@ -13,11 +13,31 @@ import { answerStatusOf, type ThreadComment } from './thread.ts';
 /** Longer than two lines at any width. */
 const longestExcerpt = 400;
 
-const wordsOf = (html: string) =>
-  unescapeHtml(withoutTags(html.slice(0, 8 * longestExcerpt), ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, longestExcerpt);
+/** Tags that do not separate words. */
+const inline: ReadonlySet<string> = new Set([
+  'a',
+  'b',
+  'code',
+  'del',
+  'em',
+  'i',
+  's',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
+
+const inOneLine = (html: string) => unescapeHtml(withoutTags(html, ' ')).replaceAll(/\s+/g, ' ').trim();
+
+/** The text without blocks of code, which make no sense in one line, unless there is nothing else. */
+function wordsOf(html: string): string {
+  const start = html.slice(0, 8 * longestExcerpt);
+  const withoutCode = start.replaceAll(/<pre[\s>][\s\S]*?(?:<\/pre>|$)/g, ' ');
+  const joined = replaceTags(withoutCode, ({ name }) => (inline.has(name) ? '' : undefined));
+  return (inOneLine(joined) || inOneLine(start)).slice(0, longestExcerpt);
+}
 
 /** An answer in two lines, above its thread, which contains it in full. */
 export function AnswerCard({ comment }: { readonly comment: ThreadComment }) {

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 import { Thread } from './Thread.tsx';
 import { type PostPlace, postRights } from './rights.ts';
 import type { ThreadComment, ThreadItem } from './thread.ts';
@@ -221,5 +222,19 @@ describe('a signature', () => {
   it('[CO-DISC-026] [CO-DISC-027] limits the height of its images, unless the limit is 0', () => {
     expect(draw({ signatures: { imageMaxHeight: 80 } }).innerHTML).toContain('80px');
     expect(draw({ signatures: { imageMaxHeight: 0 } }).querySelector('style')).toBeNull();
+  });
+});
+
+describe('an answer in two lines', () => {
+  const words = (body: string) =>
+    renderInPage(
+      <AnswerCard comment={{ commentID: 4, dateInserted: '2025-12-20T09:00:00Z', body } as ThreadComment} />,
+    ).container.querySelector('p')?.textContent;
+
+  it('leaves out code, and keeps words and punctuation together', () => {
+    expect(
+      words('<p>Use <em>text</em>. One line:</p><pre class="code"><span>a</span> = 1;\n</pre><p>It works.</p>'),
+    ).toBe('Use text. One line: It works.');
+    expect(words('<pre><code>a &lt; 1;\nb();</code></pre>')).toBe('a < 1; b();');
   });
 });
