@@ -89,7 +89,9 @@ describe('a draft', () => {
     ]);
     expect(draftExcerpt({ format: 'rich2', body: rich })).toBe('One two.');
     expect(draftExcerpt({ body: '[{"insert":"a\\nb"},{"insert":{"mention":{}}}]', format: 'Rich' })).toBe('a b');
-    expect(draftExcerpt({ body: '<p>a</p><p>b &amp; c</p>', format: 'html' })).toBe('a b &amp; c');
+    expect(draftExcerpt({ body: '<p>a</p><p>b &amp; c</p>', format: 'html' })).toBe('a b & c');
+    expect(draftExcerpt({ body: '## Title\n**a** [b](/c)', format: 'markdown' })).toBe('Title a b');
+    expect(draftExcerpt({ body: 'if a<b && c>d', format: 'text' })).toBe('if a<b && c>d');
     const named = [
       {
         type: 'p',

@@ -1,5 +1,7 @@
 import { commentPath, discussionPath } from '#routing/pages/urls.ts';
+import { unescapeHtml } from '#lib/escapeHtml.ts';
 import { dayMs } from '#lib/time.ts';
+import { markdownWords } from './markdownWords.ts';
 
 /** The record types a draft can have (CO-DRAFT-006, resolutions G21). */
 export const draftRecordTypes = ['discussion', 'comment', 'article', 'event'] as const;
@@ -153,11 +155,18 @@ function textsOf(root: unknown): string {
   return text;
 }
 
+/** The words of a text in a format that is not a rich document. */
+function wordsOfSource(source: string, format: string): string {
+  if (/^text/i.test(format)) return source;
+  return /^markdown$/i.test(format) ? markdownWords(source) : unescapeHtml(source.replace(/<[^<>]*>/g, ' '));
+}
+
 /** Excerpt of the text on one line, for lists. */
 export function draftExcerpt(attributes: DraftText): string {
   const { body } = attributes;
   const value = isRichDraft(attributes) ? parsed(body) : body;
-  const text = typeof value === 'string' ? value.slice(0, mostLooked).replace(/<[^<>]*>/g, ' ') : textsOf(value);
+  const text =
+    typeof value === 'string' ? wordsOfSource(value.slice(0, mostLooked), draftFormatOf(attributes)) : textsOf(value);
   const line = [
     ...text
       .toWellFormed()
