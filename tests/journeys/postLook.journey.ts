@@ -63,6 +63,45 @@ test('nine rows of a list are visible without scrolling, and a moderator’s act
   expect((await boxOf(page.locator('[data-row]').nth(8))).bottom).toBeLessThanOrEqual(900);
 });
 
+test('headings of all pages start at one edge; on a wide screen pages with one column are centered cards', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'member', demo.password);
+  const narrow = [
+    '/messages/inbox',
+    '/messages/1',
+    '/messages/add',
+    '/drafts',
+    '/notifications',
+    '/profile/preferences',
+  ];
+  const headOf = (width: number, path: string) =>
+    page
+      .setViewportSize({ width, height: 900 })
+      .then(() => page.goto(path))
+      .then(() =>
+        page.locator('main h1').evaluate((head) => {
+          const range = document.createRange();
+          range.selectNodeContents(head);
+          let card: Element | null = head;
+          while (card && getComputedStyle(card).borderTopWidth === '0px') card = card.parentElement;
+          const box = card?.getBoundingClientRect();
+          const { right } = document.body.getBoundingClientRect();
+          return { left: range.getBoundingClientRect().left, around: box && [box.left, right - box.right] };
+        }),
+      );
+  const lefts = new Set<number>();
+  for (const path of [...narrow, '/discussions', '/categories/allotments', '/search?query=bread', '/profile/edit'])
+    lefts.add((await headOf(1280, path)).left);
+  expect([...lefts]).toHaveLength(1);
+  for (const path of [...narrow, '/search?query=bread', '/profile/edit']) {
+    const [before, after] = (await headOf(1920, path)).around ?? [];
+    expect(before, path).toBeGreaterThan(300);
+    expect(Math.abs(Number(before) - Number(after)), path).toBeLessThan(2);
+  }
+});
+
 test.describe('at 375 px', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 

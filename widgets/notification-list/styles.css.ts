@@ -1,10 +1,15 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
-export const frame = style({ maxInlineSize: '48rem', inlineSize: '100%' });
+export const frame = style({
+  maxInlineSize: '48rem',
+  inlineSize: '100%',
+  '@media': { [media.wide]: { maxInlineSize: 'none' } },
+});
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,10 +1,17 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch, extendInline } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
-export const form = style({ display: 'flex', flexDirection: 'column', gap: space.s24, maxInlineSize: '46rem' });
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s24,
+  maxInlineSize: '46rem',
+  '@media': { [media.wide]: { maxInlineSize: 'none' } },
+});
 export const problem = style({ margin: 0, color: color.error });
 export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', lineHeight: font.lineList });
 export const caption = style({

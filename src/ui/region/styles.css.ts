@@ -15,7 +15,20 @@ export const container = style({
 
 /** Shorter lines, starting at the same edge as the content of other pages. */
 export const narrow = style({});
-globalStyle(`${narrow} > *`, { maxInlineSize: narrowContentWidth });
+globalStyle(`${narrow} > *`, {
+  maxInlineSize: narrowContentWidth,
+  // A centered card, because the other half of a wide window would be empty.
+  '@media': {
+    [media.wide]: {
+      maxInlineSize: `calc(${narrowContentWidth}px + 2 * ${tokens.space.s32})`,
+      marginInline: 'auto',
+      padding: tokens.space.s32,
+      border: `1px solid ${tokens.color.border}`,
+      borderRadius: tokens.radius.medium,
+      background: tokens.color.card,
+    },
+  },
+});
 
 /** Widgets one below another; empty ones take no space. */
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 });
