@@ -64,6 +64,18 @@ test('a list and a thread are read, answered and left by single keys; none is lo
   await press(page, 'l');
   await expect(comment.locator('[data-act="react"]').first()).toHaveAttribute('aria-pressed', 'true');
   await press(page, 'l');
+  await expect(comment.locator('[data-act="react"]').first()).toHaveAttribute('aria-pressed', 'false');
+  // Another reaction than the first is not replaced, but may be changed by choosing.
+  await comment.locator('[data-act="pick"]').click();
+  await page.getByRole('menu').getByText('LOL', { exact: true }).click();
+  const given = comment.locator('[data-react="lol" i]');
+  await expect(given).toHaveAttribute('aria-pressed', 'true');
+  await comment.focus();
+  await press(page, 'l');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(given).toHaveAttribute('aria-pressed', 'true');
+  await press(page, 'Escape');
+  await comment.focus();
   await press(page, 'e');
   await expect(page.getByText('You cannot edit this post.')).toBeVisible();
   await press(page, 'r');

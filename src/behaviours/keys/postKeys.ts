@@ -41,9 +41,12 @@ export function createPostKeys({ state, start }: Pick<PageContext, 'state' | 'st
       else commentForm()?.focus();
     },
     quote: () => press(buttonOf(focusedPost() ?? mainPost(), 'quote')),
+    // Toggles the first reaction. A different one that the viewer gave is not replaced: the list opens instead.
     react: () => {
       const post = focusedPost() ?? mainPost();
-      press(buttonOf(post, 'react') ?? buttonOf(post, 'pick'));
+      const first = buttonOf(post, 'react');
+      const own = post?.querySelector('[data-act="react"][aria-pressed="true"]') ?? first;
+      press(own === first ? (first ?? buttonOf(post, 'pick')) : buttonOf(post, 'pick'));
     },
     edit: () => void act('edit', focusedPost() ?? mainPost()),
     bookmark: () => press(buttonOf(discussion(), 'bookmark')),
