@@ -93,6 +93,21 @@ test.describe('without an answer', () => {
   });
 });
 
+test('it copies the link of a post, and follows the category of a page', async ({ page, context, demo }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInByCall(page, 'member', demo.password);
+  await page.goto('/discussion/62');
+  await open(page);
+  await page.keyboard.type('copy link');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Link copied to clipboard.')).toBeVisible();
+  await page.goto('/categories/allotments');
+  await open(page);
+  await page.keyboard.type('follow allot');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('details[open] > [data-follow]')).toBeFocused();
+});
+
 test('members do things with it: those on this page, those of the site, by permission', async ({ page, demo }) => {
   await signInByCall(page, 'member', demo.password);
   await page.goto('/discussion/62');

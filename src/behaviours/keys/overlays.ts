@@ -23,7 +23,7 @@ export function showPalette(page: PageContext): Promise<void> {
     follow: page.follow,
     wake: page.wake,
     showShortcuts: () => void showSheet(page),
-    pageEntries,
+    pageEntries: () => pageEntries(page),
     ...(form ? { writeComment: () => form.focus() } : {}),
   });
 }

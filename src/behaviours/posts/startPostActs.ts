@@ -80,6 +80,7 @@ function createActs(
     log: reactions,
     who: reactions,
     share,
+    copyLink: share,
     answer: answers,
     reply: writing,
     quote: writing,

@@ -48,6 +48,21 @@ describe('commands', () => {
   });
 });
 
+it('offer each post type of the site that the viewer can write', () => {
+  const postTypes = [
+    { postTypeID: 'question', postButtonLabel: 'Ask' },
+    { postTypeID: 'recipe', postButtonLabel: 'Share a recipe' },
+  ];
+  const commands = commandsOf({ viewer: rights('discussions.add'), site: defaultSite, acts, t, postTypes });
+  expect(commands.slice(0, 2).map((entry) => [entry.label, addressOf(entry)])).toEqual([
+    ['Ask a question', '/post/question'],
+    ['Share a recipe', '/post/recipe'],
+  ]);
+  expect(ids(rights('discussions.add'))).toContain('newDiscussion');
+  const without = commandsOf({ viewer: member, site: defaultSite, acts, t, postTypes }).map(({ label }) => label);
+  expect(without).not.toContain('Share a recipe');
+});
+
 describe('recent items', () => {
   afterEach(() => localStorage.clear());
   const post = (id: number, rest: Partial<Entry> = {}): Entry => ({

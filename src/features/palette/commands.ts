@@ -18,15 +18,25 @@ export interface CommandActs {
   readonly signOut: () => void;
 }
 
+/** A post type of the site, with the text of its button. */
+export interface OfferedType {
+  readonly postTypeID: string;
+  readonly postButtonLabel: string;
+}
+
 export interface CommandContext {
   readonly viewer: ViewerState;
   readonly site: SiteState;
   readonly acts: CommandActs;
+  /** Post types that the viewer can write; unknown if they did not load in time. */
+  readonly postTypes?: readonly OfferedType[] | undefined;
   readonly t: Translate<Extract<keyof typeof messages, string>>;
 }
 
 interface Command {
   readonly name: Extract<keyof typeof messages, string>;
+  /** For commands named by the site; `name` is then only the kind. */
+  readonly own?: { readonly id: string; readonly label: string };
   readonly icon: IconName;
   readonly does: Entry['does'];
   readonly part?: SitePart | undefined;
@@ -113,24 +123,32 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
   ];
 }
 
-function actionsOf({ viewer, acts }: CommandContext): readonly Command[] {
+export const mayPost = (viewer: ViewerState): boolean =>
+  !viewer.isGuest && viewer.can('discussions.add', { mode: 'globalOrResource' });
+
+/** A command for each post type: the original ones by their usual names, those of the site by the texts of their buttons. */
+function newPostsOf({ viewer, postTypes }: CommandContext): readonly Command[] {
+  const originals = { discussion: ['newDiscussion', 'plus'], question: ['newQuestion', 'question'] } as const;
+  const isOriginal = (id: string): id is keyof typeof originals => Object.hasOwn(originals, id);
+  const offered = postTypes ?? Object.keys(originals).map((postTypeID) => ({ postTypeID, postButtonLabel: '' }));
+  return offered.map(({ postTypeID, postButtonLabel }): Command => {
+    const [name, icon] = originals[isOriginal(postTypeID) ? postTypeID : 'discussion'];
+    return {
+      name,
+      icon,
+      does: { address: `/post/${encodeURIComponent(postTypeID)}` },
+      part: 'posting',
+      isOffered: mayPost(viewer),
+      ...(isOriginal(postTypeID) ? {} : { own: { id: `newPost:${postTypeID}`, label: postButtonLabel } }),
+    };
+  });
+}
+
+function actionsOf(context: CommandContext): readonly Command[] {
+  const { viewer, acts } = context;
   const isMember = !viewer.isGuest;
-  const mayPost = isMember && viewer.can('discussions.add', { mode: 'globalOrResource' });
   return [
-    {
-      name: 'newDiscussion',
-      icon: 'plus',
-      does: { address: '/post/discussion' },
-      part: 'posting',
-      isOffered: mayPost,
-    },
-    {
-      name: 'newQuestion',
-      icon: 'question',
-      does: { address: '/post/question' },
-      part: 'posting',
-      isOffered: mayPost,
-    },
+    ...newPostsOf(context),
     {
       name: 'newMessage',
       icon: 'mail',
@@ -156,10 +174,10 @@ export function commandsOf(context: CommandContext): readonly Entry[] {
     commands
       .filter(({ part, isOffered = true }) => isOffered && (part === undefined || hasFeature(context.site, part)))
       .map(
-        ({ name, icon, does, shortcut }): Entry => ({
-          id: `command:${name}`,
+        ({ name, own, icon, does, shortcut }): Entry => ({
+          id: `command:${own?.id ?? name}`,
           section,
-          label: context.t(name),
+          label: own?.label ?? context.t(name),
           icon,
           does,
           shortcut,

@@ -1,4 +1,5 @@
 import type { SearchSettings } from '#contracts/search.ts';
+import { postTypesQuery } from '#api/postPlaces.ts';
 import { readAllNotifications } from '#api/notifications.ts';
 import { searchSettings, searchUrl } from '#domain/search.ts';
 import { inPageSection } from '#routing/pageSection.ts';
@@ -9,7 +10,7 @@ import { hasFeature } from '#session/siteStore.ts';
 import { announceUnread } from '#session/unread.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
-import { commandsOf } from './commands.ts';
+import { commandsOf, mayPost, type OfferedType } from './commands.ts';
 import { addressOf, type Entry } from './entries.ts';
 import { find } from './find.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -45,7 +46,20 @@ function searchAddressOf(settings: SearchSettings): ((text: string) => string) |
   return settings.externalQuery ? undefined : (query) => searchUrl(settings, { query });
 }
 
-function localEntries(deps: PaletteDeps): readonly Entry[] {
+/** The palette opens without the site’s post types if they take longer, in milliseconds. */
+const longestWaitMs = 300;
+
+/** The post types that the viewer can write; undefined if they do not load in time. */
+async function findPostTypes({ session }: Island): Promise<readonly OfferedType[] | undefined> {
+  if (!mayPost(session.viewer.get()) || !hasFeature(session.site.get(), 'posting')) return undefined;
+  const loaded = session.queries.fetchQuery({ ...postTypesQuery, staleTime: 60_000 }).then(
+    (types) => types.filter(({ availableCategoryIDs }) => availableCategoryIDs.length > 0),
+    () => undefined,
+  );
+  return Promise.race([loaded, new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs))]);
+}
+
+function localEntries(deps: PaletteDeps, postTypes: readonly OfferedType[] | undefined): readonly Entry[] {
   const { session, locale } = deps.island;
   const t = locale.translator(messages);
   const markAllRead = async () => {
@@ -63,6 +77,7 @@ function localEntries(deps: PaletteDeps): readonly Entry[] {
     viewer: session.viewer.get(),
     site,
     t,
+    postTypes,
     acts: {
       showShortcuts: deps.showShortcuts,
       markAllRead: () => void markAllRead(),
@@ -94,10 +109,10 @@ function run(entry: Entry, follow: (address: string) => void, isNewTab: boolean)
 /** Opens the command palette over the page. It returns the focus when it closes. */
 export async function showPalette(deps: PaletteDeps): Promise<void> {
   const { island, manifestUrl, follow } = deps;
-  await needStyles(manifestUrl, styleFiles);
+  const [postTypes] = await Promise.all([findPostTypes(island), needStyles(manifestUrl, styleFiles)]);
   const { userID, ...viewer } = island.session.viewer.get();
   const site = island.session.site.get();
-  const local = localEntries(deps);
+  const local = localEntries(deps, postTypes);
   const close = () => island.draw('palette', null);
   const choose = (entry: Entry, { isNewTab }: { readonly isNewTab: boolean }) => {
     remember(userID, entry);

@@ -6,6 +6,8 @@ import { ShareMenu } from './ShareMenu.tsx';
 
 export interface ShareActs {
   readonly share: (press: Press) => void;
+  /** Copies the link without asking for the way to share. */
+  readonly copyLink: (press: Press) => void;
 }
 
 const titleOf = () => document.querySelector('main h1')?.textContent?.trim() || document.title;
@@ -41,6 +43,7 @@ export function createShare({ island, wake }: ActContext): ShareActs {
     );
   };
   return {
+    copyLink: ({ element }) => copy(postLink(element)),
     share: (press) => {
       if (press.element.getAttribute('aria-expanded') === 'true') return close();
       const link = postLink(press.element);
