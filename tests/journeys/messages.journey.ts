@@ -42,10 +42,14 @@ test('what one writes, the other hears of without a reload, answers, and the fir
   await page.goto('/messages/add/Odalys%20Marsh?content=Is%20the%20hall%20open%3F');
   const field = page.getByRole('textbox', { name: 'Message' });
   await expect(field).toHaveValue('Is the hall open?');
-  await field.fill('Is the hall open **tonight**?');
+  await field.focus();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(' **tonight** at ten?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(/\/messages\/\d+/);
-  await expect(page.getByRole('log')).toContainText('Is the hall open tonight?');
+  await expect(page.getByRole('log')).toContainText('Is the hall open tonight at ten?');
 
   await expect(badge(odalys.page, 'conversations')).toHaveText(String(before + 1));
   await expect(badge(odalys.page, 'notifications')).not.toHaveText('');
@@ -56,9 +60,11 @@ test('what one writes, the other hears of without a reload, answers, and the fir
     .getByRole('link', { name: /Wren Hollis/ })
     .first()
     .click();
-  await expect(odalys.page.getByRole('log')).toContainText('Is the hall open tonight?');
+  await expect(odalys.page.getByRole('log')).toContainText('Is the hall open tonight at ten?');
   await expect(badge(odalys.page, 'conversations')).toHaveText(before === 0 ? '' : String(before));
-  await odalys.page.getByRole('textbox', { name: 'Your reply' }).fill('Until ten.');
+  await odalys.page.getByRole('textbox', { name: 'Your reply' }).focus();
+  await expect(odalys.page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await odalys.page.keyboard.type('Until ten.');
   await odalys.page.keyboard.press('Control+Enter');
   await expect(odalys.page.getByRole('log')).toContainText('Until ten.');
   await expect(page.getByRole('log')).toContainText('Until ten.');
@@ -74,7 +80,7 @@ test('what was typed over a prepared text before the script came is what is sent
   });
   await page.goto('/messages/add/Odalys%20Marsh?content=Is%20the%20gate%20shut%3F', { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'Message' });
-  await field.fill('Is the gate **open**?');
+  await field.fill('Is the gate open?');
   scripts.resolve();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(/\/messages\/\d+/);
@@ -96,7 +102,9 @@ test.describe('a bad line', () => {
       .getByRole('link', { name: /Saturday/ })
       .click();
     const field = page.getByRole('textbox', { name: 'Your reply' });
-    await field.fill('Half a thought');
+    await field.focus();
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await page.keyboard.type('Half a thought');
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('folkmoot.own.'))))
       .toBe(true);
@@ -112,10 +120,14 @@ test.describe('a bad line', () => {
       if (attempts === 2) await route.fetch();
       return route.abort();
     });
-    await field.fill('I bring the scales, said once');
+    await field.focus();
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('I bring the scales, said once');
     await page.getByRole('button', { name: 'Send' }).dblclick();
     await expect(page.getByText('Not sent.')).toBeVisible();
-    await expect(field).toHaveValue('');
+    await expect(field).toHaveText('');
+    await expect(field).toBeFocused();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.poll(() => attempts).toBe(2);
     // The page notices by itself that the message was saved.

@@ -1,4 +1,5 @@
 import { leaveConversation, MessageThread, messagesOf, moveTo } from '#features/conversations';
+import { EditorBox } from '#features/editor';
 import { conversationsOf, othersOf } from '#features/notifications';
 import { useState } from 'react';
 import { Button, ConfirmDialog, cx, Icon, UserLink, useHasScript, useT, useViewer, WidgetFrame, Link } from '#kit';
@@ -36,6 +37,7 @@ export function Conversation(props: ConversationProps) {
       </p>
       <People conversation={conversation} />
       <MessageThread
+        Editor={EditorBox}
         key={conversation.conversationID}
         conversation={conversation}
         messages={messagesOf(props.messages)}

@@ -47,7 +47,9 @@ it('F40: makes one conversation of a double click, and goes there', async () => 
   press();
   press();
   await waitFor(() => expect(location.pathname).toBe('/messages/7'));
-  expect(sent).toMatchObject([{ participantUserIDs: [2], body: 'Is the hall open?', insertUserID: 1 }]);
+  expect(sent).toMatchObject([
+    { participantUserIDs: [2], format: 'rich2', body: expect.stringContaining('Is the hall open?'), insertUserID: 1 },
+  ]);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 

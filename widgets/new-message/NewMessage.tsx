@@ -1,11 +1,13 @@
 import {
   Composer,
+  isBlankBody,
   moveTo,
   newMessageKey,
   type SendingResult,
   sendNewMessage,
-  useOwnText,
+  useOwnBody,
 } from '#features/conversations';
+import { EditorBox } from '#features/editor';
 import { type PickedUser, UserPicker } from '#features/userPicker';
 import { type FormEvent, useRef, useState } from 'react';
 import { MessageBox, SignedOut, TextField, useT, useViewer, WidgetFrame } from '#kit';
@@ -47,19 +49,19 @@ export function NewMessage(props: NewMessageProps) {
 function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }: NewMessageProps) {
   const t = useT(messages);
   const viewer = useViewer();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [recipients, setRecipients] = useState<readonly PickedUser[]>(first ?? []);
   const [name, setName] = useState('');
-  const draft = useOwnText(draftName(first ?? [], content ?? ''), field, content ?? '');
+  const draft = useOwnBody(draftName(first ?? [], content ?? ''), place, content ?? '');
   const { state, refusal, send } = useSending();
 
   const submit = async () => {
-    const isComplete = recipients.length > 0 && draft.text.trim() !== '';
+    const isComplete = recipients.length > 0 && !isBlankBody(draft.written);
     const message = {
       insertUserID: viewer.userID,
       participantUserIDs: recipients.map(({ userID }) => userID),
       name: name.trim(),
-      body: draft.text.trim(),
+      ...draft.written,
     };
     const url = await send(isComplete ? message : undefined);
     if (url === undefined) return;
@@ -97,12 +99,12 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
         />
       )}
       <Composer
-        field={field}
+        Editor={EditorBox}
+        place={place}
         label={t('message')}
-        text={draft.text}
-        onChange={draft.setText}
+        written={draft.written}
+        onChange={draft.setWritten}
         onSend={() => void submit()}
-        isTall
         isInForm
         maxLength={maxLength ?? unlimited}
         isSending={state === 'sending'}

@@ -1,101 +1,87 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefCallback, type RefObject, useId, useState } from 'react';
+import { isBlankBody, plainText, type StoredBody } from '#domain/writtenBody.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useHasScript } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { cx } from '#ui/cx.ts';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import type { EditorComponent, EditorHandle } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 export interface ComposerProps {
-  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly Editor: EditorComponent;
+  /** Around the field. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly handle?: RefCallback<EditorHandle>;
   readonly label: string;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
+  readonly written: StoredBody;
+  readonly onChange: (written: StoredBody) => void;
   readonly onSend: () => void;
   readonly maxLength: number;
   readonly isSending?: boolean;
   readonly errors?: readonly string[];
-  readonly isTall?: boolean;
   /**
    * For use inside a form whose `onSubmit` sends: renders a submit button, so that Enter in other fields submits too.
    */
   readonly isInForm?: boolean;
-  /** Rendered before the button. */
-  readonly children?: ReactNode;
 }
 
 /** Remaining characters at which the counter appears. */
 const warnBefore = 200;
 
 /** Length in code points, which is closer to what people count than code units. */
-export const lengthOf = (text: string) => [...text].length;
+export const lengthOf = (written: StoredBody) => [...plainText(written)].length;
 
-/** A growing Markdown field with a send button. Ctrl+Enter and Cmd+Enter send too. */
-export function Composer({
-  field,
-  label,
-  text,
-  onChange,
-  onSend,
-  maxLength,
-  isSending = false,
-  errors = [],
-  isTall = false,
-  isInForm = false,
-  children,
-}: ComposerProps) {
+/** The editor with a send button. Ctrl+Enter and Cmd+Enter send too. */
+export function Composer(props: ComposerProps) {
+  const { Editor, place, handle, label, written, onChange, onSend, maxLength } = props;
+  const { isSending = false, errors = [], isInForm = false } = props;
   const t = useT(messages);
   const id = useId();
   const hasScript = useHasScript();
-  const left = maxLength - lengthOf(text);
+  const [isUploading, setUploading] = useState(false);
+  const left = maxLength - lengthOf(written);
   const isTooLong = left < 0;
+  const maySend = hasScript && !isTooLong && !isUploading && !isBlankBody(written);
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition, Enter only ends the composition.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented || !maySend) return;
     event.preventDefault();
     onSend();
   };
-  const isWrong = errors.length > 0 || isTooLong;
+  const notes: ReactNode = (
+    <div id={`${id}-notes`} className={styles.notes}>
+      {errors.map((error) => (
+        <p key={error} className={styles.problem} role="alert">
+          {error}
+        </p>
+      ))}
+      {left < warnBefore && <p className={isTooLong ? styles.problem : styles.hint}>{t('left', { count: left })}</p>}
+    </div>
+  );
   return (
-    <div className={styles.composer}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field, whatever it is
+    <div ref={place} className={styles.composer} onKeyDown={onKeyDown}>
       <NeedsScript />
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        name="body"
-        className={cx(styles.field, isTall && styles.tall)}
-        rows={isTall ? 8 : 3}
-        dir="auto"
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-        aria-describedby={`${id}-notes`}
-        aria-invalid={isWrong || undefined}
+      <Editor
+        {...written}
+        label={label}
+        size="comment"
+        {...(handle ? { handle } : {})}
+        onChange={onChange}
+        onBusy={setUploading}
+        describedBy={`${id}-notes`}
+        isInvalid={errors.length > 0 || isTooLong}
       />
-      <div id={`${id}-notes`} className={styles.notes}>
-        {errors.map((error) => (
-          <p key={error} className={styles.problem} role="alert">
-            {error}
-          </p>
-        ))}
-        {left < warnBefore ? (
-          <p className={isTooLong ? styles.problem : styles.hint}>{t('left', { count: left })}</p>
-        ) : (
-          <p className={styles.hint}>{t('markdown')}</p>
-        )}
-      </div>
+      {notes}
       <div className={styles.actions}>
-        {children}
         <Button
           kind="primary"
           type={isInForm ? 'submit' : 'button'}
           onClick={isInForm ? undefined : onSend}
           isBusy={isSending}
-          disabled={!hasScript || isTooLong || text.trim() === ''}
+          disabled={!maySend}
         >
           {t('send')}
         </Button>

@@ -1,4 +1,5 @@
 import type { ApiMessage } from '#api/conversations.ts';
+import { plainText } from '#domain/writtenBody.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -11,7 +12,7 @@ import { PostBody } from '#ui/postBody/PostBody.tsx';
 import { SignedOut } from '#ui/signedOut/SignedOut.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import messages from './messages.json' with { type: 'json' };
-import type { PendingMessage } from './outbox.ts';
+import { type PendingMessage, writtenOf } from './outbox.ts';
 import * as styles from './styles.css.ts';
 
 interface MessageItemProps {
@@ -57,7 +58,7 @@ export function PendingItem({ message, onRetry, onEdit, onDiscard }: PendingItem
     <li className={cx(styles.message, styles.own)}>
       <div className={cx(styles.bubble, hasFailed ? styles.failed : styles.sending)}>
         <p className={styles.plain} dir="auto">
-          {message.body}
+          {plainText(writtenOf(message))}
         </p>
         {hasFailed ? (
           <div role="alert">

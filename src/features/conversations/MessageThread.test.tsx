@@ -17,8 +17,11 @@ const message = (messageID: number, body: string, clientKey?: string): ApiMessag
   insertUser: { userID: 1, name: 'Wren', photoUrl: '', dateLastActive: null },
   ...(clientKey === undefined ? {} : { clientKey }),
 });
+const Editor = ({ label, body }: { readonly label: string; readonly body: string }) => (
+  <textarea aria-label={label} defaultValue={body} />
+);
 const thread = (...messages: ApiMessage[]) => (
-  <MessageThread conversation={conversation} messages={messages} hasEarlier={false} maxLength={1000} />
+  <MessageThread Editor={Editor} conversation={conversation} messages={messages} hasEarlier={false} maxLength={1000} />
 );
 
 afterEach(() => localStorage.clear());

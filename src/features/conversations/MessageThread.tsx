@@ -1,15 +1,18 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isBlankBody, joinBodies } from '#domain/writtenBody.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Composer, lengthOf } from './Composer.tsx';
+import type { EditorComponent, EditorHandle } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import { MessageItem, PendingItem } from './MessageItem.tsx';
-import { useOwnText } from './ownText.ts';
+import { useOwnBody } from './ownBody.ts';
 import * as styles from './styles.css.ts';
 import { type Thread, type ThreadOptions, useThread } from './useThread.ts';
 
 export interface MessageThreadProps extends ThreadOptions {
+  readonly Editor: EditorComponent;
   readonly maxLength: number;
 }
 
@@ -72,6 +75,15 @@ function useFocusOnFirst(hasEarlier: boolean, log: RefObject<HTMLDivElement | nu
   }, [hasEarlier, log]);
 }
 
+/** Focuses the field after the next render, because another text replaces the editor. */
+function useFocusing(handle: RefObject<EditorHandle | null>): () => void {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) handle.current?.focus();
+  }, [count, handle]);
+  return () => setCount((before) => before + 1);
+}
+
 function Earlier({ thread }: { readonly thread: Thread }) {
   const t = useT(messages);
   return (
@@ -88,33 +100,43 @@ function Earlier({ thread }: { readonly thread: Thread }) {
   );
 }
 
-/** The messages of a conversation, oldest first, and the reply field. */
-export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
-  const t = useT(messages);
-  const { conversation } = options;
-  const thread = useThread(options);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useOwnText(`reply.${conversation.conversationID}`, field);
-  const log = useScrolling(thread);
-  useFocusOnFirst(thread.hasEarlier, log);
-
+/** The reply field and its actions. */
+function useReply(thread: Thread, conversationID: number, maxLength: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const handle = useRef<EditorHandle>(null);
+  const draft = useOwnBody(`reply.${conversationID}`, place);
+  const keepHandle = useCallback((editor: EditorHandle | null) => {
+    handle.current = editor;
+  }, []);
+  const focusField = useFocusing(handle);
   const send = () => {
-    const text = draft.text.trim();
-    if (text === '' || lengthOf(text) > maxLength) return;
-    thread.outbox.send(text);
+    const { written } = draft;
+    if (isBlankBody(written) || lengthOf(written) > maxLength) return;
+    thread.outbox.send(written);
     draft.clear();
-    field.current?.focus();
+    focusField();
   };
   const edit = (clientKey: string) => {
-    const text = thread.outbox.take(clientKey);
-    draft.setText(draft.text.trim() === '' ? text : `${text}\n\n${draft.text}`);
-    field.current?.focus();
+    const taken = thread.outbox.take(clientKey);
+    draft.setWritten(isBlankBody(draft.written) ? taken : joinBodies(taken, draft.written));
+    focusField();
   };
   /** Moves the focus for buttons that disappear when clicked. */
   const withFocus = (act: () => unknown) => {
     act();
-    field.current?.focus();
+    focusField();
   };
+  return { draft, place, keepHandle, send, edit, withFocus };
+}
+
+/** The messages of a conversation, oldest first, and the reply field. */
+export function MessageThread({ Editor, maxLength, ...options }: MessageThreadProps) {
+  const t = useT(messages);
+  const { conversation } = options;
+  const thread = useThread(options);
+  const reply = useReply(thread, conversation.conversationID, maxLength);
+  const log = useScrolling(thread);
+  useFocusOnFirst(thread.hasEarlier, log);
   const lastIndex = thread.messages.length - 1;
   return (
     <>
@@ -133,9 +155,9 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
             <PendingItem
               key={message.clientKey}
               message={message}
-              onRetry={() => withFocus(() => thread.outbox.retry(message.clientKey))}
-              onEdit={() => edit(message.clientKey)}
-              onDiscard={() => withFocus(() => thread.outbox.take(message.clientKey))}
+              onRetry={() => reply.withFocus(() => thread.outbox.retry(message.clientKey))}
+              onEdit={() => reply.edit(message.clientKey)}
+              onDiscard={() => reply.withFocus(() => thread.outbox.take(message.clientKey))}
             />
           ))}
         </ol>
@@ -145,11 +167,13 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
       ) : (
         <div className={styles.answer}>
           <Composer
-            field={field}
+            Editor={Editor}
+            place={reply.place}
+            handle={reply.keepHandle}
             label={t('reply')}
-            text={draft.text}
-            onChange={draft.setText}
-            onSend={send}
+            written={reply.draft.written}
+            onChange={reply.draft.setWritten}
+            onSend={reply.send}
             maxLength={maxLength}
           />
         </div>

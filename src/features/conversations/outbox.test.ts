@@ -46,7 +46,7 @@ describe('messages on their way', () => {
   it('are shown at once, and give way to the real one', async () => {
     const server = createServer();
     const { outbox, sent, states } = open(server);
-    outbox.send('Hello');
+    outbox.send({ format: 'rich2', body: 'Hello' });
     expect(states()).toEqual(['Hello sending']);
     await server.answer();
     expect([states(), sent]).toMatchObject([[], [{ body: 'Hello' }]]);
@@ -56,7 +56,7 @@ describe('messages on their way', () => {
   it('F16 F17: keep their text and their key when they fail, so that trying again makes no second one', async () => {
     const server = createServer();
     const { outbox, states } = open(server);
-    outbox.send('Hello');
+    outbox.send({ format: 'rich2', body: 'Hello' });
     await server.fail();
     expect(states()).toEqual(['Hello failed']);
     const [pending] = outbox.store.get();
@@ -71,7 +71,7 @@ describe('messages on their way', () => {
   it('F18: are there after a crash as not sent, under the same key', () => {
     const server = createServer();
     const before = open(server);
-    before.outbox.send('Never confirmed');
+    before.outbox.send({ format: 'rich2', body: 'Never confirmed' });
     const after = open(createServer());
     expect(after.states()).toEqual(['Never confirmed failed']);
     expect(after.outbox.store.get()[0]?.clientKey).toBe(server.received[0]?.clientKey);
@@ -80,7 +80,7 @@ describe('messages on their way', () => {
   it('settle when they are heard of by another way', () => {
     const server = createServer();
     const { outbox, states } = open(server);
-    outbox.send('Hello');
+    outbox.send({ format: 'rich2', body: 'Hello' });
     outbox.settle(new Set(['other']));
     expect(states()).toEqual(['Hello sending']);
     outbox.settle(new Set(server.received.map(({ clientKey }) => clientKey)));
@@ -88,7 +88,7 @@ describe('messages on their way', () => {
   });
 
   it('F23 N8: are nobody else’s, and go at sign-out', () => {
-    open(createServer(), 1).outbox.send('Mine');
+    open(createServer(), 1).outbox.send({ format: 'rich2', body: 'Mine' });
     expect(open(createServer(), 2).states()).toEqual([]);
     localStorage.setItem('other', 'stays');
     clearOwn();

@@ -1,13 +1,17 @@
 import { type ApiMessage, type NewMessage, sendMessage } from '#api/conversations.ts';
+import type { StoredBody } from '#domain/writtenBody.ts';
 import { errorText, isSignedOut } from '#lib/apiError.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
+import { messageBody } from './editorProps.ts';
 
 /** A message that is being sent. It keeps its key, so that a retry never creates a duplicate. */
 export interface PendingMessage {
   readonly clientKey: string;
   readonly body: string;
+  /** Markdown if absent, as stored by earlier versions. */
+  readonly format?: string;
   /** RFC 3339. */
   readonly dateInserted: string;
   readonly state: 'sending' | 'failed';
@@ -19,10 +23,10 @@ export interface PendingMessage {
 
 export interface Outbox {
   readonly store: Store<readonly PendingMessage[]>;
-  readonly send: (body: string) => void;
+  readonly send: (written: StoredBody) => void;
   readonly retry: (clientKey: string) => void;
   /** Removes the message and returns its text, so that the user can edit it. */
-  readonly take: (clientKey: string) => string;
+  readonly take: (clientKey: string) => StoredBody;
   /** Removes messages that have arrived, however this was learned. */
   readonly settle: (clientKeys: ReadonlySet<string>) => void;
 }
@@ -36,6 +40,9 @@ export interface OutboxDeps {
 }
 
 const mostKept = 50;
+
+type Kept = Pick<PendingMessage, 'body' | 'format'>;
+export const writtenOf = ({ body, format = 'markdown' }: Kept): StoredBody => ({ format, body });
 
 const isPending = (value: unknown): value is PendingMessage => {
   const { clientKey, body, dateInserted } = (value ?? {}) as Partial<PendingMessage>;
@@ -76,9 +83,9 @@ export function createOutbox({
   const change = (clientKey: string, changes: Partial<PendingMessage>) =>
     write(store.get().map((message) => (message.clientKey === clientKey ? { ...message, ...changes } : message)));
 
-  async function attempt({ clientKey, body }: Pick<PendingMessage, 'clientKey' | 'body'>): Promise<void> {
+  async function attempt({ clientKey, ...message }: Pick<PendingMessage, 'clientKey' | 'body'>): Promise<void> {
     try {
-      const sent = await send(conversationID, { body, format: 'markdown', clientKey, insertUserID: userID });
+      const sent = await send(conversationID, { ...messageBody(writtenOf(message)), clientKey, insertUserID: userID });
       remove((message) => message.clientKey === clientKey);
       onSent(sent);
     } catch (error) {
@@ -88,10 +95,11 @@ export function createOutbox({
 
   return {
     store,
-    send: (body) => {
+    send: ({ format, body }) => {
       const message: PendingMessage = {
         clientKey: randomKey(),
         body,
+        format,
         dateInserted: now().toISOString(),
         state: 'sending',
       };
@@ -105,9 +113,9 @@ export function createOutbox({
       void attempt(message);
     },
     take: (clientKey) => {
-      const body = store.get().find((message) => message.clientKey === clientKey)?.body ?? '';
+      const taken = store.get().find((message) => message.clientKey === clientKey) ?? { body: '' };
       remove((message) => message.clientKey === clientKey);
-      return body;
+      return writtenOf(taken);
     },
     settle: (clientKeys) => remove((message) => clientKeys.has(message.clientKey)),
   };

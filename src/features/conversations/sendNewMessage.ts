@@ -1,5 +1,9 @@
 import { type NewConversation, startConversation } from '#api/conversations.ts';
+import type { StoredBody } from '#domain/writtenBody.ts';
 import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
+import { messageBody } from './editorProps.ts';
+
+export type UnsentConversation = Omit<NewConversation, 'format'> & StoredBody;
 
 export type SendingResult =
   /** The URL of the new conversation. */
@@ -17,9 +21,9 @@ export type SendingResult =
 const refusals = (status: number) => status >= 400 && status < 500 && status !== 408;
 
 /** Sends the message and returns the result; never throws. */
-export async function sendNewMessage(conversation: Omit<NewConversation, 'format'>): Promise<SendingResult> {
+export async function sendNewMessage({ format, body, ...rest }: UnsentConversation): Promise<SendingResult> {
   try {
-    const { conversationID } = await startConversation({ ...conversation, format: 'markdown' });
+    const { conversationID } = await startConversation({ ...rest, ...messageBody({ format, body }) });
     return { url: `/messages/${conversationID}#latest` };
   } catch (error) {
     if (!(error instanceof ApiError)) return { message: String(error), fields: {}, isRefused: false };

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
-const { color, font, radius, space } = tokens;
+const { color, font, space } = tokens;
 
 /** Reserves space in a short conversation, so that new messages do not push the reply field down. */
 export const log = style({ minBlockSize: 'calc(100dvh - 28rem)' });
@@ -55,25 +55,6 @@ export const composer = style({ display: 'grid', rowGap: space.s4 });
 /** The reply form below the messages. */
 export const answer = style({ marginBlockStart: space.s24 });
 export const label = style({ color: color.textStrong, fontSize: font.sizeMedium, fontWeight: font.weightSemibold });
-export const field = style({
-  boxSizing: 'border-box',
-  inlineSize: '100%',
-  minBlockSize: '5.5rem',
-  maxBlockSize: '60vh',
-  // Grows with the text where the browser supports it.
-  fieldSizing: 'content',
-  padding: `${space.s8} ${space.s12}`,
-  border: `1px solid ${color.borderStrong}`,
-  borderRadius: radius.medium,
-  background: color.card,
-  color: color.text,
-  font: 'inherit',
-  lineHeight: 1.5,
-  resize: 'vertical',
-  selectors: { '&[aria-invalid="true"]': { borderColor: color.error } },
-} as Parameters<typeof style>[0]);
-/** A taller field for the first message of a conversation. */
-export const tall = style({ minBlockSize: '12rem' });
 export const notes = style({ minBlockSize: '1.4em' });
 export const hint = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
 export const problem = style({ margin: 0, color: color.error, fontSize: font.sizeMedium });
