@@ -61,7 +61,7 @@ export const tools = style({
   blockSize: '44px',
   padding: space.s4,
   overflow: 'hidden',
-  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s4 }, '(scripting: none)': { display: 'none' } },
+  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s8 }, '(scripting: none)': { display: 'none' } },
 });
 export const group = style({
   display: 'contents',

@@ -83,7 +83,7 @@ export const toolbar = style({
   borderStartEndRadius: radius.medium,
   background: color.card,
   // As high as before: the field that it replaces has 44 pixels for it.
-  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s4 } },
+  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s8 } },
 });
 for (const level of [1, 2, 3, 4])
   globalStyle(`${toolbar}[data-fold="${level}"] > :is(${foldedAt(level)})`, { display: 'none' });

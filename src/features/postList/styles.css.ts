@@ -211,6 +211,10 @@ export const tools = style([
     color: color.textMuted,
   },
 ]);
+// Lower than other buttons, so that they stay clear of the time above them.
+globalStyle(`${tools} > button`, {
+  '@media': { '(pointer: fine)': { inlineSize: '32px', blockSize: '24px', minBlockSize: 0 } },
+});
 globalStyle(`${tools} svg`, { inlineSize: '20px', blockSize: '20px' });
 globalStyle(`${tools}:has([aria-pressed="true"], [aria-expanded="true"])`, { opacity: 1 });
 globalStyle(`${card} > ${row} > ${tools}`, { insetBlockEnd: 0, insetInlineEnd: 0 });
@@ -389,3 +393,6 @@ globalStyle(tag, { '@media': { [coarse]: { lineHeight: '22px' } } });
 // The controls are at the end of this line, or below the column of figures.
 globalStyle(`${figures}:has(~ ${tools})`, { '@media': { [coarse]: { paddingInlineEnd: '104px' } } });
 globalStyle(`${figures}:has(~ ${tools})`, { '@container': { [wide]: { paddingInlineEnd: 0 } } });
+// Keeps the targets of two rows apart.
+globalStyle(row, { '@media': { [coarse]: { paddingBlock: '7px' } } });
+globalStyle(`${card} > ${row}`, { '@media': { [coarse]: { paddingBlock: 0 } } });

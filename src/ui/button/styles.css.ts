@@ -126,7 +126,11 @@ export const kind = styleVariants({
       blockSize: '36px',
       '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } },
       color: 'inherit',
-      selectors: { [hover]: { background: `color-mix(in srgb, currentColor 10%, transparent)` } },
+      selectors: {
+        [hover]: { background: `color-mix(in srgb, currentColor 10%, transparent)` },
+        // Stronger than the padding of a size, which would leave too little room for the icon.
+        '&&': { paddingInline: 0 },
+      },
     },
   ],
   /** A button that looks like a link in running text. */

@@ -108,7 +108,9 @@ function useRoving(bar: RefObject<HTMLDivElement | null>, backToText: () => void
   return { onKeyDown, onFocus };
 }
 
-const Divider = () => <span className={styles.divider} aria-hidden="true" />;
+const Divider = ({ folds }: { readonly folds?: number }) => (
+  <span className={styles.divider} aria-hidden="true" data-folds={folds} />
+);
 
 /** Opens the file dialog of the operating system. */
 function FileTool({
@@ -369,7 +371,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
       <FileTool label={t('image')} icon="image" accept="image/*" isOff={isDisabled} onFiles={onFiles} />
       <FileTool label={t('file')} icon="attachment" folds={2} isOff={isDisabled} onFiles={onFiles} />
       <Tool label={t('emoji')} icon="smile" isOff={isDisabled} onPress={onEmoji} />
-      <Divider />
+      <Divider folds={1} />
       <Tools tools={ends} />
       <span className={styles.moreTool}>
         <ToolMenu
