@@ -54,7 +54,6 @@ export const earlier = style({ display: 'grid', justifyItems: 'center', rowGap: 
 export const composer = style({ display: 'grid', rowGap: space.s4 });
 /** The reply form below the messages. */
 export const answer = style({ marginBlockStart: space.s24 });
-export const label = style({ color: color.textStrong, fontSize: font.sizeMedium, fontWeight: font.weightSemibold });
 export const notes = style({ minBlockSize: '1.4em' });
 export const hint = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
 export const problem = style({ margin: 0, color: color.error, fontSize: font.sizeMedium });
