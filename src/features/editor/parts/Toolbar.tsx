@@ -131,13 +131,7 @@ function FileTool({
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tool
-        label={label}
-        icon={icon}
-        isOff={isOff}
-        {...(folds === undefined ? {} : { folds })}
-        onPress={() => field.current?.click()}
-      />
+      <Tool label={label} icon={icon} isOff={isOff} folds={folds} onPress={() => field.current?.click()} />
       <input
         ref={field}
         type="file"
@@ -286,7 +280,7 @@ function useFoldable(
       id: kind,
       label: t(kind),
       icon: kind,
-      ...(kindKeys[kind] === undefined ? {} : { keys: kindKeys[kind] }),
+      keys: kindKeys[kind],
       folds: kind === 'checklist' ? 3 : 9,
       isOn: state.kind === kind,
       isOff: isDisabled,
