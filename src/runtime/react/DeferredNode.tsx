@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use } from 'react';
 import type { HydratedNode } from '#contracts/layout.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { FailedSection } from './FailedSection.tsx';
 import { readShape } from '../core/lateShape.ts';
 import { resolveNode } from '../core/resolveNodes.ts';
 import { stripNode } from '../core/stripForBrowser.ts';
@@ -22,7 +23,8 @@ interface Arrived {
 }
 
 /**
- * A node whose data was not ready when the page was sent: first a skeleton, then the node in the same response (L9).
+ * A node whose data was not ready when the page was sent: first a skeleton, then the node in the same response (L9), or
+ * a message if it failed, because visitors have seen that something was loading.
  * The place keeps the height of the skeleton if the node is smaller, so that nothing moves.
  */
 export function DeferredNode(props: Props): ReactNode {
@@ -88,8 +90,14 @@ function drawArrived(hydrated: HydratedNode | null, { node, mode, draw }: Props,
     place: (child) => draw(child, mode),
   });
   for (const problem of problems) runtime.report(problem);
+  const [root] = roots;
   return {
-    drawn: roots[0] && draw(roots[0], mode),
+    drawn: root && (
+      <>
+        {draw(root, mode)}
+        {root.problem?.code === 'layout/hydration-failed' && <FailedSection />}
+      </>
+    ),
     state: mode === 'server' ? { __html: toScriptJson(stripNode(hydrated, all)) } : untouchedHtml,
   };
 }

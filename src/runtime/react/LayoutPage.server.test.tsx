@@ -143,6 +143,20 @@ describe('a page drawn by the server', () => {
     );
   });
 
+  it('[F23] says that a late node failed, because its skeleton was visible', async () => {
+    const failed = node('LayoutError', { componentName: 'Text', message: 'The database is not responding.' });
+    const runtime = testRuntime(widgets, { deferred: async () => failed as never });
+    const page = prepareLayout(reply([node('$deferred', { id: 'd1' })]), runtime, 'server');
+    const html = await renderHtml(
+      <RuntimeProvider runtime={runtime}>
+        <LayoutPage page={page} />
+      </RuntimeProvider>,
+      () => undefined,
+    );
+    expect(html).toContain('This part of the page could not be shown. Reload the page to try again.');
+    expect(html).not.toContain('The database is not responding.</');
+  });
+
   it('keeps the room of a late node whose document tells its shape, whatever arrives', async () => {
     const runtime = testRuntime(widgets, { deferred: async () => text('late') as never });
     const late = node('$deferred', { id: 'd1', shape: { kind: 'posts', lines: 2, hasTitle: true } });
