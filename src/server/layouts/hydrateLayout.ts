@@ -4,6 +4,7 @@ import { shortName } from '#runtime/core/limits.ts';
 import { adoptChange } from './adoptChange.ts';
 import { type Breaks, createBreaks } from './createBreaks.ts';
 import { createContentKeys } from './contentKeys.ts';
+import { isRequiredIn } from '#runtime/registry/createRegistry.ts';
 import { createDeferrals, type Deferrals } from './deferrals.ts';
 import { layoutErrorNode } from './layoutErrorNode.ts';
 import { isMadeNode } from './madeNodes.ts';
@@ -11,7 +12,7 @@ import { applyMiddlewares, isAdmitted } from './middlewares.ts';
 import { createMeasure } from './measure.ts';
 import { shapeOf } from './nodeShape.ts';
 import { HydrationError, TimeLimitError } from './hydrationError.ts';
-import { isPassing } from './passingFaults.ts';
+import { isPassing, type Missing } from './passingFaults.ts';
 import type { HydratedDocument, HydrationDeps, HydrationInput, Pass, Resolver } from './pass.ts';
 import { holdsNode, isObject, type PlainObject } from './plainData.ts';
 import { customFragmentOf, resolveCustomFragment } from './resolvers/customFragment.ts';
@@ -152,9 +153,9 @@ function createRun(
   deps: HydrationDeps,
   input: HydrationInput,
   signal: AbortSignal,
-): { run: Run; isViewerSpecific: () => boolean; hasPassingFault: () => boolean } {
+): { run: Run; isViewerSpecific: () => boolean; missing: () => Missing } {
   let viewerSpecific = false;
-  let passingFault = false;
+  let missing: Missing = 'nothing';
   let left = maxPageSize;
   const measure = createMeasure();
   let suggestions = maxSuggestions;
@@ -190,11 +191,13 @@ function createRun(
     noteViewerSpecific: () => {
       viewerSpecific = true;
     },
-    noteFault: (error) => {
-      passingFault ||= isPassing(error);
+    noteFault: (error, node) => {
+      if (!isPassing(error) || missing === 'most') return;
+      const failed = node && deps.registry.findByID(node.$hydrate);
+      missing = failed && isRequiredIn(failed.variant, input.params.layoutViewType) ? 'most' : 'part';
     },
   };
-  return { run, isViewerSpecific: () => viewerSpecific, hasPassingFault: () => passingFault };
+  return { run, isViewerSpecific: () => viewerSpecific, missing: () => missing };
 }
 
 function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => void } {
@@ -215,7 +218,7 @@ function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => vo
  */
 export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
   const { signal, stop } = timeLimit(input);
-  const { run, isViewerSpecific, hasPassingFault } = createRun(deps, input, signal);
+  const { run, isViewerSpecific, missing } = createRun(deps, input, signal);
   const [layout, titleBar] = await Promise.all([
     Promise.all(input.layout.map((item) => hydrateRoot(run, item))),
     hydrateTitleBar(run, input.titleBar),
@@ -232,6 +235,6 @@ export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput):
     seal,
     steps: run.work.steps,
     isViewerSpecific,
-    hasPassingFault,
+    missing,
   };
 }

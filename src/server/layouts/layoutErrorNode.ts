@@ -46,7 +46,7 @@ function messageOf(error: unknown, { input: { tell = same, options } }: Pass): s
 
 /** The node shown in place of one that failed. */
 export async function layoutErrorNode(node: AuthoredNode, error: unknown, pass: Pass): Promise<HydratedNode> {
-  pass.noteFault(error);
+  pass.noteFault(error, node);
   const debug = pass.input.options?.debug === true;
   const definition = await definitionOf(node, pass);
   return markMade({

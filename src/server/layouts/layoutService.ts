@@ -22,7 +22,7 @@ import { type LayoutWords, layoutWords } from './layoutWords.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupResult } from './lookup.ts';
 import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
-import type { Missing } from './passingFaults.ts';
+import { type Missing, worst } from './passingFaults.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions } from './pass.ts';
 import type { PlainObject } from './plainData.ts';
 import { resolveParams } from './resolveParams.ts';
@@ -262,7 +262,7 @@ async function makePage(
     isViewerSpecific: hydrated.isViewerSpecific,
     dependsOn: calls.dependsOn,
     countCalls: calls.count(),
-    missing: () => (calls.missing() === 'nothing' && hydrated.hasPassingFault() ? 'part' : calls.missing()),
+    missing: () => worst(calls.missing(), hydrated.missing()),
   };
 }
 

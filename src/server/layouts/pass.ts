@@ -1,6 +1,7 @@
 import type { ApiReply, Hydrate, PageParams, ReadSetting, Viewer } from '#contracts/hydrate.ts';
 import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
+import type { Missing } from './passingFaults.ts';
 import type { FragmentSource } from './fragments/fragmentSource.ts';
 import type { KeyOf } from './contentKeys.ts';
 import type { Measure } from './measure.ts';
@@ -64,8 +65,8 @@ export interface HydratedDocument {
   readonly steps: () => number;
   /** Whether anything so far depended on the viewer; deferred nodes still may. */
   readonly isViewerSpecific: () => boolean;
-  /** Whether a node has failed because of a temporary error so far. */
-  readonly hasPassingFault: () => boolean;
+  /** How much is missing so far because of temporary errors; a failed asset that the page is about counts as most. */
+  readonly missing: () => Missing;
 }
 
 /** State shared by resolvers and middlewares during one hydration of one document. */
@@ -85,7 +86,7 @@ export interface Pass extends HydrationDeps {
   readonly charge: (value: unknown) => void;
   readonly noteViewerSpecific: () => void;
   /** Records the error of a node that is replaced by something else. */
-  readonly noteFault: (error: unknown) => void;
+  readonly noteFault: (error: unknown, node?: AuthoredNode) => void;
 }
 
 export interface ResolverCall {

@@ -4,12 +4,12 @@ import { hydrateForTest } from '../../../tests/support/hydration.ts';
 import { HydrationError } from './hydrationError.ts';
 import { countOutcomes } from './passingFaults.ts';
 
-const hasPassingFault = async (error: unknown) =>
+const missingAfter = async (error: unknown) =>
   (
     await hydrateForTest([{ $hydrate: 'react.list', title: 'A' }], {
       hydrators: { list: () => Promise.reject(error) },
     })
-  ).hasPassingFault();
+  ).missing();
 
 describe('a page with a node that failed', () => {
   it.each([
@@ -21,7 +21,18 @@ describe('a page with a node that failed', () => {
     ['there is no such record', new ApiError(404, 'Not found'), false],
     ['the document is wrong', new HydrationError('No such value.'), false],
   ])('[F23] because %s', async (_reason, error, isPassing) => {
-    expect(await hasPassingFault(error)).toBe(isPassing);
+    expect(await missingAfter(error)).toBe(isPassing ? 'part' : 'nothing');
+  });
+
+  it('[F23] is mostly missing if that is what the page is about, and so is answered with 503', async () => {
+    const missingOf = async (layoutViewType: string) => {
+      const page = await hydrateForTest([{ $hydrate: 'react.asset.list', title: 'A' }], {
+        hydrators: { list: () => Promise.reject(new ApiError(503, 'The database is not responding.')) },
+        params: { layoutViewType },
+      });
+      return page.missing();
+    };
+    expect([await missingOf('discussionList'), await missingOf('home')]).toEqual(['most', 'part']);
   });
 
   it('because the page ran out of time, says that it may be whole the next time', async () => {
@@ -29,7 +40,7 @@ describe('a page with a node that failed', () => {
       hydrators: { list: () => new Promise(() => undefined) },
       options: { timeLimitMs: 1 },
     });
-    expect(page.hasPassingFault()).toBe(true);
+    expect(page.missing()).toBe('part');
   });
 });
 

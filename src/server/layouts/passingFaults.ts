@@ -16,6 +16,12 @@ export function isPassing(error: unknown): boolean {
 /** How much of a page is missing because of temporary errors. */
 export type Missing = 'nothing' | 'part' | 'most';
 
+/** The larger of two losses. */
+export function worst(one: Missing, other: Missing): Missing {
+  if (one === 'most' || other === 'most') return 'most';
+  return one === 'part' || other === 'part' ? 'part' : 'nothing';
+}
+
 export interface CallOutcomes {
   readonly note: (reply: Promise<unknown>) => void;
   readonly missing: () => Missing;
