@@ -31,7 +31,7 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
     'the call counts the reports of each moderator’s categories',
   ],
   [
-    'src/server/features/posts/routes/statuses.ts',
+    'src/server/features/postStatuses/routes/statuses.ts',
     "viewer.can('staff.allow')",
     'names the statuses of staff, not those of posts; each post is asked for where they are shown',
   ],

@@ -6,7 +6,7 @@ import { withPage } from './pageBeside.ts';
 
 /** A discussion without its body, with the fields that its options depend on (CO-DISC-032). */
 export function loadDiscussion(discussionID: number, signal?: AbortSignal): Promise<ApiDiscussion> {
-  const expand = ['category', 'permissions', 'countReports', '-body'];
+  const expand = ['category', 'permissions', 'countReports', 'status', '-body'];
   return callApi(`/discussions/${discussionID}`, { query: { expand }, signal });
 }
 

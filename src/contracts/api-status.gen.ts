@@ -26,6 +26,18 @@ isSystem?: boolean
  */
 isInternal?: boolean
 /**
+ * Only for site managers: whether it can no longer be chosen; in the list of statuses.
+ */
+deleted?: boolean
+/**
+ * Only for site managers: posts that have it; in the list of statuses.
+ */
+countDiscussions?: number
+/**
+ * Only for site managers: sent with a change, so that it does not overwrite another one.
+ */
+version?: string
+/**
  * Who set it, when and why; absent if it was set automatically
  */
 log?: {

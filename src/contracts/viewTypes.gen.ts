@@ -37,6 +37,7 @@ export interface ViewTypeParams {
   readonly "userList": "page" | "name" | "roleID" | "banned" | "confirmed" | "joinedFrom" | "joinedTo" | "seenFrom" | "seenTo" | "minPosts" | "maxPosts" | "ip" | "sort";
   readonly "applicantList": "page" | "requestPage";
   readonly "roleList": never;
+  readonly "statusList": never;
   readonly "postTypeList": never;
   readonly "discussionList": "page" | "type" | "sort" | "followed" | "suggested" | "tagID" | "statusID" | "internalStatusID" | "hasComments" | "discussionID" | "dateInserted" | "dateUpdated" | "dateLastComment" | "slotType" | "postTypeID" | "score" | "insertUserID" | "insertUserRoleID" | "reactionType" | "groupID";
   readonly "discussion": "discussionID" | "commentID" | "page" | "sort";

@@ -34,6 +34,7 @@ const innerAreas = {
   },
   reportReasons: { group: 'content', address: '/dashboard/content/report-reasons', permissions: ['site.manage'] },
   postTypes: { group: 'content', address: '/dashboard/content/post-types', permissions: ['site.manage'] },
+  statuses: { group: 'content', address: '/dashboard/content/statuses', permissions: ['site.manage'] },
   tags: { group: 'content', address: '/dashboard/content/tags', permissions: ['community.manage', 'site.manage'] },
   reactions: {
     group: 'content',

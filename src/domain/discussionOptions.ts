@@ -10,6 +10,7 @@ export const discussionOptionNames = [
   'tag',
   'close',
   'resolve',
+  'status',
   'announce',
   'sink',
   'bump',
@@ -48,6 +49,8 @@ export interface OptionRecord {
   /** For comments: whether the discussion is closed. */
   readonly closed: boolean;
   readonly pinned?: boolean;
+  /** Whether there is another status that the discussion can have. */
+  readonly hasStatuses?: boolean;
   /** Permissions that the record itself grants or denies (CO-PERM-006). */
   readonly permissions?: Readonly<Record<string, boolean>> | null;
 }
@@ -79,6 +82,9 @@ function rightsOf({ record, viewer }: OptionQuestion) {
       viewer.can(permission, { ...question, mode: 'resource' }),
   };
 }
+
+/** Any of these in a post's category lets a viewer set its status. */
+export const statusPermissions = ['discussions.edit', 'posts.moderate'] as const satisfies readonly Permission[];
 
 const isAuthor = ({ record, viewer }: OptionQuestion) => !viewer.isGuest && viewer.userID === record.insertUserID;
 
@@ -120,6 +126,7 @@ export function discussionOptions(question: OptionQuestion): readonly Discussion
     tag: isEditable && settings.isTaggingOn,
     close: isModerator || (isAuthor(question) && here('discussions.closeOwn')),
     resolve: here('staff.allow') && settings.isTriageOn,
+    status: record.hasStatuses === true && here(statusPermissions),
     announce: isManager,
     sink: isManager,
     bump: here('curation.manage'),

@@ -1,4 +1,6 @@
-/** Statuses of questions (CO-DISC-013). Other posts have status 0. */
+import { isWrittenType } from './postTypes.ts';
+
+/** Statuses of questions (CO-DISC-013). Other posts have status 0, unless they have one that an administrator made. */
 export const questionStatus = { none: 0, unanswered: 1, answered: 2, accepted: 3, rejected: 4 } as const;
 
 /** Whether a post still needs attention by staff. */
@@ -14,59 +16,45 @@ export interface Status {
   readonly recordSubType: string | null;
 }
 
-/** The statuses of posts; those of staff are apart. */
+type Facts = readonly [statusID: number, name: string, state: Status['state']];
+
+const statusesOf = (recordSubType: string | null, facts: readonly Facts[]): readonly Status[] =>
+  facts.map(([statusID, name, state]) => ({ statusID, name, state, recordType: 'discussion', recordSubType }));
+
+/** The statuses of posts that come with the site; those of staff are apart. */
 export const statuses: readonly Status[] = [
-  { statusID: questionStatus.none, name: 'None', state: 'open', recordType: 'discussion', recordSubType: null },
-  {
-    statusID: questionStatus.unanswered,
-    name: 'Unanswered',
-    state: 'open',
-    recordType: 'discussion',
-    recordSubType: 'question',
-  },
-  {
-    statusID: questionStatus.answered,
-    name: 'Answered',
-    state: 'open',
-    recordType: 'discussion',
-    recordSubType: 'question',
-  },
-  {
-    statusID: questionStatus.accepted,
-    name: 'Accepted',
-    state: 'closed',
-    recordType: 'discussion',
-    recordSubType: 'question',
-  },
-  {
-    statusID: questionStatus.rejected,
-    name: 'Rejected',
-    state: 'open',
-    recordType: 'discussion',
-    recordSubType: 'question',
-  },
+  ...statusesOf(null, [[questionStatus.none, 'None', 'open']]),
+  ...statusesOf('question', [
+    [questionStatus.unanswered, 'Unanswered', 'open'],
+    [questionStatus.answered, 'Answered', 'open'],
+    [questionStatus.accepted, 'Accepted', 'closed'],
+    [questionStatus.rejected, 'Rejected', 'open'],
+  ]),
 ];
 
 /** The statuses that say whether staff have resolved a post. */
-export const staffStatuses: readonly Status[] = [
-  {
-    statusID: internalStatus.unresolved,
-    name: 'Unresolved',
-    state: 'open',
-    recordType: 'discussion',
-    recordSubType: null,
-  },
-  {
-    statusID: internalStatus.resolved,
-    name: 'Resolved',
-    state: 'closed',
-    recordType: 'discussion',
-    recordSubType: null,
-  },
-];
+export const staffStatuses: readonly Status[] = statusesOf(null, [
+  [internalStatus.unresolved, 'Unresolved', 'open'],
+  [internalStatus.resolved, 'Resolved', 'closed'],
+]);
 
 export function findStatus(statusID: number): Status | undefined {
   return statuses.find((status) => status.statusID === statusID);
+}
+
+/** Statuses that administrators made have higher numbers. */
+const lastBuiltIn = 1000;
+
+export const isOwnStatus = (statusID: number): boolean => statusID > lastBuiltIn;
+
+/** Whether posts of a type can have a status: questions always have one, other posts can have none. */
+export function canHaveStatus(
+  type: string | null,
+  { statusID, recordSubType }: Pick<Status, 'statusID' | 'recordSubType'>,
+): boolean {
+  if (type === null || !isWrittenType(type)) return false;
+  if (statusID === questionStatus.none) return type !== 'question';
+  return recordSubType === null || recordSubType === type;
 }
 
 /**
@@ -77,4 +65,10 @@ export function statusOfQuestion(answers: readonly AnswerStatus[]): number {
   if (answers.includes('accepted')) return questionStatus.accepted;
   if (answers.includes('pending')) return questionStatus.answered;
   return answers.length > 0 ? questionStatus.rejected : questionStatus.unanswered;
+}
+
+/** A status that someone chose stays until an answer is accepted. */
+export function statusAfterAnswers(current: number, answers: readonly AnswerStatus[]): number {
+  const derived = statusOfQuestion(answers);
+  return isOwnStatus(current) && derived !== questionStatus.accepted ? current : derived;
 }

@@ -16,6 +16,7 @@ type ListTag =
   | 'profileFields'
   | 'reactions'
   | 'moderationMessages'
+  | 'postStatuses'
   | 'postTypes'
   | 'redirects'
   | 'reports'

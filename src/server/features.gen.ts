@@ -23,6 +23,7 @@ import { feature as navigation } from './features/navigation/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
 import { feature as people } from './features/people/feature.ts';
 import { feature as personalData } from './features/personalData/feature.ts';
+import { feature as postStatuses } from './features/postStatuses/feature.ts';
 import { feature as postTypes } from './features/postTypes/feature.ts';
 import { feature as posts } from './features/posts/feature.ts';
 import { feature as profileFields } from './features/profileFields/feature.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   notifications,
   people,
   personalData,
+  postStatuses,
   postTypes,
   posts,
   profileFields,

@@ -30,6 +30,7 @@ export default defineWidget({
         'textList',
         'reportQueue',
         'reportReasonList',
+        'statusList',
         'tagList',
         'reactionList',
         'moderationMessageList',

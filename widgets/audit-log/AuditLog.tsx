@@ -18,6 +18,7 @@ const subjects = [
   'profileField',
   'postType',
   'postField',
+  'status',
   'roleRequestMeta',
   'collection',
   'layout',

@@ -36,6 +36,11 @@ function States({ post }: { readonly post: Post }) {
       {status && (
         <Pill tone={status === 'accepted' ? 'success' : status === 'answered' ? 'info' : 'warning'}>{t(status)}</Pill>
       )}
+      {!status && post.statusID && post.status && (
+        <Pill tone={post.status.state === 'closed' ? 'success' : 'info'}>
+          <bdi>{post.status.name}</bdi>
+        </Pill>
+      )}
       {state('closed', post.closed === true, <Pill icon="lock">{t('closed')}</Pill>)}
       {isStaff && state('resolved', post.resolved === true, <Pill tone="success">{t('resolved')}</Pill>)}
       {isStaff && state('!resolved', post.resolved === false, <Pill tone="warning">{t('unresolved')}</Pill>)}

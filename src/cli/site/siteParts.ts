@@ -12,6 +12,7 @@ import { roleRequestsPart } from './parts/roleRequests.ts';
 import { rolesPart } from './parts/roles.ts';
 import { currentThemePart, settingsPart } from './parts/settings.ts';
 import { themesPart } from './parts/themes.ts';
+import { statusesPart } from './parts/statuses.ts';
 import type { SitePart } from './sitePart.ts';
 
 /** All parts, each after those that it refers to. */
@@ -24,6 +25,7 @@ export const siteParts: readonly SitePart[] = [
   reactionsPart,
   categoriesPart,
   postTypesPart,
+  statusesPart,
   settingsPart,
   themesPart,
   currentThemePart,

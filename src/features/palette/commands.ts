@@ -55,6 +55,7 @@ const areaIcons = {
   reports: 'flag',
   reportReasons: 'flag',
   postTypes: 'list',
+  statuses: 'check',
   tags: 'tag',
   reactions: 'smile',
   announcements: 'info',

@@ -15,7 +15,15 @@ import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PostMetas } from './PostMetas.tsx';
 import { RowTools } from './RowTools.tsx';
-import { type ListedPost, type PostListOptions, readingOf, type StateName, shows, statesOf } from './posts.ts';
+import {
+  type ListedPost,
+  ownStatusOf,
+  type PostListOptions,
+  readingOf,
+  type StateName,
+  shows,
+  statesOf,
+} from './posts.ts';
 import * as styles from './styles.css.ts';
 
 interface RowProps {
@@ -51,7 +59,8 @@ function useStates({ post, options }: RowProps): ReactNode {
   const isStaff = useViewer().can('staff.allow');
   const { shown, hidden } = statesOf(post, isStaff);
   const countNew = countNewOf({ post, options });
-  if (countNew === 0 && shown.length === 0) return null;
+  const own = ownStatusOf(post);
+  if (countNew === 0 && shown.length === 0 && !own) return null;
   return (
     <span className={styles.states}>
       {countNew > 0 && (
@@ -62,6 +71,11 @@ function useStates({ post, options }: RowProps): ReactNode {
         >
           <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill>
         </Link>
+      )}
+      {own && (
+        <Pill tone={own.isDone ? 'success' : 'info'}>
+          <bdi>{own.name}</bdi>
+        </Pill>
       )}
       {shown.map((state) =>
         state === 'unresolved' ? (

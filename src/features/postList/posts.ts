@@ -1,3 +1,4 @@
+import { isOwnStatus } from '#domain/statuses.ts';
 import type { Discussion } from '#contracts/records.gen.ts';
 
 /** The fields of a post that a row uses. */
@@ -43,6 +44,10 @@ const statusNames: Readonly<Record<number, StateName>> = {
   3: 'accepted',
   4: 'rejected',
 }; // CO-DISC-013
+
+/** A status that an administrator made. */
+export const ownStatusOf = ({ statusID, status }: ListedPost) =>
+  isOwnStatus(statusID ?? 0) && status?.name ? { name: status.name, isDone: status.state === 'closed' } : undefined;
 
 const maxStates = 3;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { ApiStatus } from '#contracts/api-status.gen.ts';
 import {
   deletedCommentsPath,
   type DiscussionOption,
@@ -23,6 +24,8 @@ import messages from './messages.json' with { type: 'json' };
 export interface DiscussionEntriesProps {
   readonly discussion: ApiDiscussion;
   readonly settings: OptionSettings;
+  /** Statuses that the discussion can have. */
+  readonly statuses: readonly ApiStatus[];
   readonly acts: MenuActs;
   /** Whether the menu has no other items. */
   readonly isOnly: boolean;
@@ -39,12 +42,20 @@ const toggles = {
 
 const isToggle = (name: DiscussionOption): name is keyof typeof toggles => Object.hasOwn(toggles, name);
 
-function useQuestion({ discussion, settings }: DiscussionEntriesProps) {
+function useQuestion({ discussion, settings, statuses }: DiscussionEntriesProps) {
   const { userID, isGuest, can } = useViewer();
   const { now, secondsLeft } = useEditClock(discussion.dateInserted, settings.editTimeoutSeconds);
   const { insertUserID, categoryID, dateInserted, closed, pinned, permissions } = discussion;
   const question = {
-    record: { insertUserID, categoryID, dateInserted, closed, pinned, permissions: permissions ?? null },
+    record: {
+      insertUserID,
+      categoryID,
+      dateInserted,
+      closed,
+      pinned,
+      permissions: permissions ?? null,
+      hasStatuses: statuses.some(({ statusID }) => statusID !== discussion.statusID),
+    },
     viewer: { userID, isGuest, can },
     settings,
     now,
@@ -83,6 +94,12 @@ export function DiscussionEntries(props: DiscussionEntriesProps) {
       case 'move':
       case 'changeAuthor':
         return <MenuItem onChoose={open(name)}>{t(name)}</MenuItem>;
+      case 'status':
+        return (
+          <MenuItem onChoose={() => acts.openModal({ kind: 'status', discussion, statuses: props.statuses })}>
+            {t('status')}
+          </MenuItem>
+        );
       case 'bump':
         return <MenuItem onChoose={() => acts.bump(discussionID)}>{t('bump')}</MenuItem>;
       case 'addToCollection':

@@ -3,11 +3,15 @@ import { useEffect, useState } from 'react';
 import { loadComment } from '#api/commentActs.ts';
 import { loadDiscussion } from '#api/discussionActs.ts';
 import { optionSettingsOptions } from '#api/optionSettings.ts';
+import { statusesQuery } from '#api/statuses.ts';
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
-import type { OptionSettings } from '#domain/discussionOptions.ts';
+import type { ApiStatus } from '#contracts/api-status.gen.ts';
+import { type OptionSettings, statusPermissions } from '#domain/discussionOptions.ts';
 import { type PostRecord, postRecordKey } from '#domain/postRecord.ts';
+import { canHaveStatus } from '#domain/statuses.ts';
 import { useT } from '#i18n/useT.tsx';
+import { useViewer } from '#session/SessionProvider.tsx';
 import { errorText } from '#lib/apiError.ts';
 import { foldedButtons } from '#session/foldedActs.ts';
 import { MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
@@ -35,6 +39,21 @@ interface Loaded {
   readonly settings: OptionSettings;
   readonly discussion?: ApiDiscussion;
   readonly comment?: ApiComment;
+  readonly statuses: readonly ApiStatus[];
+}
+
+/** The statuses that a discussion can have; none for viewers who may not set it. */
+function useStatuses(discussion: ApiDiscussion | undefined) {
+  const { can } = useViewer();
+  const { categoryID, permissions, type } = discussion ?? {};
+  const place = { resourceType: 'category', ...(categoryID === undefined ? {} : { resourceID: categoryID }) };
+  const overrides = permissions ? { overrides: permissions } : {};
+  const query = useQuery({
+    ...statusesQuery,
+    enabled: discussion !== undefined && can(statusPermissions, { ...place, ...overrides }),
+  });
+  const statuses = (query.data ?? []).filter((one) => one.isInternal !== true && canHaveStatus(type ?? null, one));
+  return { statuses, isLoading: query.isLoading };
 }
 
 /** The current record instead of the one at render time, so that the menu matches its state. */
@@ -44,7 +63,7 @@ function useLoaded({ recordType, recordID }: PostRecord, marks: MarkStore) {
     queryKey: ['options', postRecordKey({ recordType, recordID })],
     gcTime: 0,
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<Omit<Loaded, 'settings'>> => {
+    queryFn: async ({ signal }): Promise<Omit<Loaded, 'settings' | 'statuses'>> => {
       const asOf = marks.changes();
       if (recordType === 'comment') return { asOf, comment: await loadComment(recordID, signal) };
       return { asOf, discussion: await loadDiscussion(recordID, signal) };
@@ -52,9 +71,11 @@ function useLoaded({ recordType, recordID }: PostRecord, marks: MarkStore) {
   });
   // An item that appears late would move the others under the pointer. If it fails to load, the menu opens without it.
   const { isLoading: isGrowing } = useIntegrations();
-  const isReady = settings.data !== undefined && record.data !== undefined && !record.isFetching && !isGrowing;
+  const { statuses, isLoading: isAsking } = useStatuses(record.data?.discussion);
+  const isReady =
+    settings.data !== undefined && record.data !== undefined && !record.isFetching && !isGrowing && !isAsking;
   return {
-    loaded: isReady ? ({ settings: settings.data, ...record.data } as Loaded) : undefined,
+    loaded: isReady ? ({ settings: settings.data, statuses, ...record.data } as Loaded) : undefined,
     fault: settings.error ?? record.error,
   };
 }
@@ -81,6 +102,7 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
         <DiscussionEntries
           discussion={discussion}
           settings={loaded.settings}
+          statuses={loaded.statuses}
           acts={acts}
           isOnly={folded.length === 0}
         />

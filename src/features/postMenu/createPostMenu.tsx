@@ -17,6 +17,7 @@ import { AuthorModal } from './modals/AuthorModal.tsx';
 import { DeleteModal } from './modals/DeleteModal.tsx';
 import { MoveModal } from './modals/MoveModal.tsx';
 import { ReportModal } from './modals/ReportModal.tsx';
+import { StatusModal } from './modals/StatusModal.tsx';
 import { TagModal } from './modals/TagModal.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { takeBackOf } from './takeBack.ts';
@@ -45,6 +46,7 @@ const doneWords = {
   announce: 'announceDone',
   tag: 'tagDone',
   move: 'moveDone',
+  status: 'statusDone',
   changeAuthor: 'authorDone',
   deleteDiscussion: 'deleted',
 } as const;
@@ -98,6 +100,8 @@ function modalOf(
       return <TagModal {...props} />;
     case 'move':
       return <MoveModal {...props} />;
+    case 'status':
+      return <StatusModal {...props} statuses={request.statuses} />;
     case 'changeAuthor':
       return <AuthorModal {...props} Picker={deps.Picker} />;
     case 'deleteDiscussion': {

@@ -124,6 +124,37 @@ describe('dialogs of the options menu', () => {
     expect([toastTexts().length, screen.queryByRole('dialog')]).toEqual([1, null]);
   });
 
+  it('changes the status of a post to one that its type can have, with a reason, and takes it back', async () => {
+    stored.discussion = { ...stored.discussion, statusID: 0 };
+    const status = (statusID: number, name: string, recordSubType: string | null = null) => ({
+      statusID,
+      name,
+      recordSubType,
+      state: 'open',
+      recordType: 'discussion',
+    });
+    stored.statuses = [status(0, 'None'), status(3, 'Accepted', 'question'), status(1001, 'Planned')];
+    server.use(
+      http.put(
+        `${api}/discussions/12/status`,
+        answering(() => ({ ...stored.discussion, statusID: 1001 }), 201),
+      ),
+    );
+    setUp({ rights: ['posts.moderate'] }).open();
+    await choose('Change Status');
+    const choices = await screen.findByRole('combobox', { name: 'Status' });
+    expect([...choices.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['None', 'Planned']);
+    fireEvent.change(choices, { target: { value: '1001' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Next month.' } });
+    save();
+    await waitFor(() =>
+      expect(sent('PUT')).toEqual([
+        { path: '/discussions/12/status', body: { statusID: 1001, statusNotes: 'Next month.' } },
+      ]),
+    );
+    await waitFor(() => expect(deps.refresh).toHaveBeenCalledOnce());
+  });
+
   it('[CO-OPT-011] gives the post to another author', async () => {
     server.use(
       http.patch(

@@ -1,5 +1,6 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { ApiStatus } from '#contracts/api-status.gen.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
 import type { MarkName } from './marks.ts';
 
@@ -18,5 +19,6 @@ export type ModalRequest =
       readonly kind: 'announce' | 'tag' | 'move' | 'changeAuthor' | 'deleteDiscussion';
       readonly discussion: ApiDiscussion;
     }
+  | { readonly kind: 'status'; readonly discussion: ApiDiscussion; readonly statuses: readonly ApiStatus[] }
   | { readonly kind: 'report'; readonly record: PostRecord }
   | { readonly kind: 'deleteComment'; readonly comment: ApiComment };

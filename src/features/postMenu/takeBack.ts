@@ -1,5 +1,6 @@
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { changeDiscussion, changePostType, type DiscussionChange, setTags } from '#api/discussionActs.ts';
+import { setStatus } from '#api/statuses.ts';
 import type { ModalRequest } from './menuActs.ts';
 
 export type AnnouncePlace = 'none' | 'category' | 'recent';
@@ -36,6 +37,8 @@ export function takeBackOf(
         );
     case 'move':
       return () => moveBack(before, answer as ApiDiscussion);
+    case 'status':
+      return before.statusID === undefined ? undefined : () => setStatus(discussionID, before.statusID);
     case 'changeAuthor':
       return () => changeDiscussion(discussionID, { insertUserID: before.insertUserID });
     default:

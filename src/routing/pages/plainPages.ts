@@ -79,6 +79,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/dashboard/categories', layoutViewType: 'categoryAdmin' }),
   plainPage({ pattern: '/dashboard/roles', layoutViewType: 'roleList' }),
   plainPage({ pattern: '/dashboard/navigation', layoutViewType: 'navigationEditor' }),
+  plainPage({ pattern: '/dashboard/content/statuses', layoutViewType: 'statusList' }),
   plainPage({ pattern: '/dashboard/content/report-reasons', layoutViewType: 'reportReasonList' }),
   plainPage({ pattern: '/dashboard/content/tags', layoutViewType: 'tagList', queryParams: ['query', 'page'] }),
   plainPage({ pattern: '/dashboard/content/reactions', layoutViewType: 'reactionList' }),

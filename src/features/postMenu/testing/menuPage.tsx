@@ -35,9 +35,14 @@ const discussion = () => ({
   ],
 });
 /** Responses of the API; tests change them. */
-export const stored: { discussion: Record<string, unknown>; comment: Record<string, unknown> } = {
+export const stored: {
+  discussion: Record<string, unknown>;
+  comment: Record<string, unknown>;
+  statuses: readonly Record<string, unknown>[];
+} = {
   discussion: discussion(),
   comment: {},
+  statuses: [],
 };
 
 export const note = async (request: Request) => {
@@ -111,9 +116,11 @@ export function setUpMenuPage(): void {
   afterAll(() => server.close());
   beforeEach(() => {
     stored.discussion = discussion();
+    stored.statuses = [];
     server.use(
       http.get(`${api}/config`, () => HttpResponse.json(config)),
       http.get(`${api}/discussions/12`, () => HttpResponse.json(stored.discussion)),
+      http.get(`${api}/discussions/statuses`, () => HttpResponse.json(stored.statuses)),
       http.get(`${api}/comments/30`, () => HttpResponse.json(stored.comment)),
     );
   });

@@ -1,7 +1,9 @@
-import { findStatus, internalStatus, questionStatus } from '#domain/statuses.ts';
+import { statusPermissions } from '#domain/discussionOptions.ts';
+import { canHaveStatus, internalStatus, isOwnStatus } from '#domain/statuses.ts';
 import { settleCounts } from './repo/postCounts.ts';
 import { insertPostLog, type PostLogEntry } from './repo/postLog.ts';
 import { holdDiscussion, updateDiscussion } from './repo/postWrites.ts';
+import { openStatusIn, readStatusRows, type StatusRow } from '../postStatuses/index.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from './actor.ts';
 import { statusTotals } from './discussionChanges.ts';
@@ -12,7 +14,7 @@ import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 export interface StatusRequest {
-  /** Question status: 1 to 4. */
+  /** 1 to 4 for questions, 0 for none, or one that an administrator made. */
   readonly statusID?: number;
   /** Staff status: 7 unresolved, 8 resolved. */
   readonly internalStatusID?: number;
@@ -20,19 +22,29 @@ export interface StatusRequest {
 }
 
 const { resolved, unresolved } = internalStatus;
-const statusPermissions = ['discussions.edit', 'posts.moderate'] as const;
 
 function checkRequest({ statusID, internalStatusID }: StatusRequest): void {
   if (statusID === undefined && internalStatusID === undefined)
     throw validationFailed([fieldError('statusID', 'missingField', 'statusID is required.')]);
-  if (statusID !== undefined && (statusID === questionStatus.none || !findStatus(statusID)))
-    throw validationFailed([fieldError('statusID', 'invalid', 'Status not found.')]);
   if (internalStatusID !== undefined && internalStatusID !== resolved && internalStatusID !== unresolved)
     throw validationFailed([fieldError('internalStatusID', 'invalid', 'Status not found.')]);
 }
 
+/** @throws ApiError 422 unless posts of the type can have the status */
+function needFitting(rows: readonly StatusRow[], type: string, statusID: number): void {
+  const status = openStatusIn(rows, statusID);
+  const refuse = (message: string) => validationFailed([fieldError('statusID', 'invalid', message)]);
+  if (!status) throw refuse('Status not found.');
+  if (canHaveStatus(type, status)) return;
+  throw refuse(
+    isOwnStatus(statusID) || type === 'question'
+      ? 'Posts of this type do not have this status.'
+      : 'Only questions have this status.',
+  );
+}
+
 /**
- * Sets the status of a question, or whether staff have resolved a post. Returns its ID. @throws ApiError 400, 403, 404,
+ * Sets the status of a post, or whether staff have resolved a post. Returns its ID. @throws ApiError 400, 403, 404,
  * 410, 422
  */
 export async function changeStatus(actor: Actor, discussionID: number, request: StatusRequest): Promise<number> {
@@ -45,8 +57,7 @@ export async function changeStatus(actor: Actor, discussionID: number, request: 
     needThere(viewer, held);
     if (internalStatusID !== undefined) needIn(viewer, 'staff.allow', held.category_id);
     if (statusID !== undefined) needIn(viewer, statusPermissions, held.category_id);
-    if (statusID !== undefined && held.type !== 'question')
-      throw validationFailed([fieldError('statusID', 'invalid', 'Only questions have this status.')]);
+    if (statusID !== undefined) needFitting(await readStatusRows(db), held.type, statusID);
     const status_id = statusID ?? held.status_id;
     await updateDiscussion(db, discussionID, {
       status_id,

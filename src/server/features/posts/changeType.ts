@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { questionStatus, statusOfQuestion, type AnswerStatus } from '#domain/statuses.ts';
+import { type AnswerStatus, canHaveStatus, isOwnStatus, statusOfQuestion } from '#domain/statuses.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { settleCounts } from './repo/postCounts.ts';
 import { insertPostLog } from './repo/postLog.ts';
@@ -10,6 +10,7 @@ import {
   markAnswers,
   updateDiscussion,
 } from './repo/postWrites.ts';
+import { defaultStatus, readStatusRows, statusIn } from '../postStatuses/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
@@ -58,6 +59,13 @@ export async function changeType(
   return discussionID;
 }
 
+/** The status that a post keeps in a type that is not a question; else that of new posts. */
+async function statusInType(db: Kysely<Tables>, statusID: number, type: string): Promise<number> {
+  const rows = await readStatusRows(db);
+  const status = isOwnStatus(statusID) ? statusIn(rows, statusID) : undefined;
+  return status && canHaveStatus(type, status) ? statusID : defaultStatus(rows, type);
+}
+
 /**
  * Changes the type of a locked discussion; when it becomes a question, comments by others become answers. Returns the
  * change to the site's totals.
@@ -81,7 +89,7 @@ export async function turnInto(
   if (isQuestion) await markAnswers(db, discussion);
   const statusID = isQuestion
     ? statusOfQuestion((await answerStatuses(db, discussion.discussion_id)) as AnswerStatus[])
-    : questionStatus.none;
+    : await statusInType(db, discussion.status_id, wanted.type);
   const entry = discussionEntry(actor, discussion, {
     operation: 'type',
     before: { type, post_type_id, status_id: discussion.status_id },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { statusOfQuestion, type AnswerStatus } from '#domain/statuses.ts';
+import { statusAfterAnswers, type AnswerStatus } from '#domain/statuses.ts';
 import { insertPointEvents, settleCounts } from './repo/postCounts.ts';
 import {
   addToChildCount,
@@ -62,7 +62,10 @@ export async function refreshQuestion(
   discussion: HeldDiscussion,
 ): Promise<Record<string, number>> {
   if (discussion.type !== 'question') return {};
-  const statusID = statusOfQuestion((await answerStatuses(db, discussion.discussion_id)) as AnswerStatus[]);
+  const statusID = statusAfterAnswers(
+    discussion.status_id,
+    (await answerStatuses(db, discussion.discussion_id)) as AnswerStatus[],
+  );
   if (statusID === discussion.status_id) return {};
   const attributes = questionAttributes(discussion.attributes, statusID, now);
   await updateDiscussion(db, discussion.discussion_id, { status_id: statusID, attributes: JSON.stringify(attributes) });

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { questionStatus } from '#domain/statuses.ts';
 import { markWritten } from './repo/discussionMarks.ts';
 import { insertPointEvents, settleCounts } from './repo/postCounts.ts';
 import { insertDiscussion, markOwnRead } from './repo/postWrites.ts';
 import { removePostedDraft } from './repo/postedDrafts.ts';
 import type { PostMetaValues } from './tables.ts';
+import { defaultStatus, readStatusRows } from '../postStatuses/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import { notifyOfPost } from '../notifications/index.ts';
 import { loadPostCatalog } from '../postTypes/index.ts';
@@ -112,7 +112,7 @@ async function write(
     return { discussionID: place.recordID, isNew: false };
   }
   const tagIDs = await takeTags(db, actor, ready.tags);
-  const statusID = type.type === 'question' ? questionStatus.unanswered : questionStatus.none;
+  const statusID = defaultStatus(await readStatusRows(db), type.type);
   const discussionID = await insertDiscussion(db, {
     ...(place.recordID === undefined ? {} : { discussion_id: place.recordID }),
     category_id: sent.categoryID,

@@ -1,7 +1,7 @@
 import { isBlank } from '#lib/isBlank.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { isWrittenType } from '#domain/postTypes.ts';
-import { questionStatus } from '#domain/statuses.ts';
+import { isOwnStatus, questionStatus } from '#domain/statuses.ts';
 import { type CategoryNode, categoryTree } from '../../db/repos/categoryTree.ts';
 import type { PinLocation } from './tables.ts';
 import { emptyField, fieldError, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
@@ -92,6 +92,7 @@ export function questionAttributes(
   dateAccepted: Date | null | undefined,
 ): Record<string, unknown> {
   const { question, ...rest } = attributes;
+  if (isOwnStatus(statusID)) return { ...attributes };
   if (statusID === questionStatus.none) return rest;
   const known = (question as { dateAccepted?: string | null } | undefined)?.dateAccepted ?? null;
   const date = dateAccepted === undefined ? known : (dateAccepted?.toISOString() ?? null);

@@ -11,7 +11,7 @@ import { postEditRoutes } from './routes/postEdits.ts';
 import { postLogRoutes } from './routes/postLog.ts';
 import { postRoutes } from './routes/posts.ts';
 import { quoteRoutes } from './routes/quotes.ts';
-import { statusRoutes } from './routes/statuses.ts';
+import { statusLogRoutes } from './routes/statusLog.ts';
 import { threadPlaceRoutes } from './routes/threadPlaces.ts';
 import { postLookups } from './views/lookups.ts';
 import { postViews } from './views/postViews.ts';
@@ -19,7 +19,7 @@ import { postViews } from './views/postViews.ts';
 export const feature = defineFeature({
   name: 'posts',
   routes: [
-    ...statusRoutes,
+    ...statusLogRoutes,
     ...discussionRoutes,
     ...commentRoutes,
     ...commentThreadRoutes,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { questionStatus, statusOfQuestion, type AnswerStatus } from '#domain/statuses.ts';
+import { statusOfQuestion, type AnswerStatus } from '#domain/statuses.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { insertPointEvents, settleCounts } from './repo/postCounts.ts';
@@ -17,6 +17,7 @@ import {
   refreshLastComment,
   updateDiscussion,
 } from './repo/postWrites.ts';
+import { defaultStatus, readStatusRows } from '../postStatuses/index.ts';
 import { getSystemUserID } from '../../db/repos/systemUser.ts';
 import type { Tables } from '../../db/tables.ts';
 import { notifyOfPost } from '../notifications/index.ts';
@@ -197,7 +198,7 @@ async function settle(
   const statusID =
     type.type === 'question'
       ? statusOfQuestion((await answerStatuses(db, discussionID)) as AnswerStatus[])
-      : questionStatus.none;
+      : defaultStatus(await readStatusRows(db), type.type);
   await updateDiscussion(db, discussionID, {
     status_id: statusID,
     attributes: JSON.stringify(questionAttributes({}, statusID, actor.now)),

@@ -1,7 +1,6 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { canonicalUrlOf } from '../canonicalUrl.ts';
-import { findStatus } from '#domain/statuses.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type DiscussionRow, loadCommentBodies } from '../repo/discussions.ts';
@@ -10,6 +9,7 @@ import { loadUsers } from '../../../db/repos/users.ts';
 import type { ExpandRules } from '../../../http/expands.ts';
 import type { AddedFields } from '../../../postHooks.ts';
 import { categoryCrumbs, categoryFragment, categoryPermissionMap } from '../../categories/index.ts';
+import { loadStatusRows, statusIn, type StatusRow } from '../../postStatuses/index.ts';
 import { loadPostCatalog, type PostCatalog } from '../../postTypes/index.ts';
 import { typeIDOf } from '../discussionFields.ts';
 import { seenMeta } from '../postMeta.ts';
@@ -78,6 +78,7 @@ interface Related {
   readonly categoryFields: (categoryID: number) => Partial<ApiDiscussion>;
   readonly isStaffIn: (categoryID: number) => boolean;
   readonly catalog: PostCatalog;
+  readonly statuses: readonly StatusRow[];
 }
 
 /** Category, breadcrumbs and permissions, computed once per category. */
@@ -124,7 +125,7 @@ async function loadRelated(
     'lastPost',
   ].some((name) => expands.has(name));
   const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
-  const [tree, catalog, users, tags, lastBodies, added, statusLogs] = await Promise.all([
+  const [tree, catalog, users, tags, lastBodies, added, statuses, statusLogs] = await Promise.all([
     categoryTree(services),
     loadPostCatalog(services),
     wantsUsers ? loadUsers(services, userIDs) : new Map(),
@@ -134,6 +135,7 @@ async function loadRelated(
     ),
     loadCommentBodies(services, lastComments),
     services.features.posts.loadFields(context, view, { recordType: 'discussion', records }),
+    loadStatusRows(services),
     loadStatusLogs(context, expands.has('status.log') ? rows.map((row) => row.discussion_id) : []),
   ]);
   return {
@@ -142,6 +144,7 @@ async function loadRelated(
     tags,
     lastBodies,
     added,
+    statuses,
     statusLogs,
     isStaffIn: (categoryID) => mayIn(viewer, 'staff.allow', categoryID),
     categoryFields: createCategoryFields(context, tree, view),
@@ -221,7 +224,7 @@ function expandedFields(
   related: Related,
 ): Partial<ApiDiscussion> {
   const { expands } = view;
-  const status = findStatus(row.status_id);
+  const status = statusIn(related.statuses, row.status_id);
   return {
     ...userFields(context, row, view, related),
     ...related.categoryFields(row.category_id),

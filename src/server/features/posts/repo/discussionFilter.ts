@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Range } from '#domain/range.ts';
 import { isWrittenType } from '#domain/postTypes.ts';
-import { questionStatus } from '#domain/statuses.ts';
+import { isOwnStatus, questionStatus } from '#domain/statuses.ts';
 import { dateInRange, numberInRange } from '../../../db/repos/inRange.ts';
 
 /** Filter for discussions; all fields must match. `categoryIDs` must already be limited to what the viewer can see. */
@@ -58,11 +58,14 @@ const conditions: Conditions = {
     if (own.length === 0) return ofOriginal;
     return original.length === 0 ? ofOwn : sql`(${ofOriginal} or ${ofOwn})`;
   },
-  // only questions have a status; saying so makes the planner use their index
-  statusIDs: (ids) =>
-    ids.includes(questionStatus.none)
-      ? sql`status_id = any(${ids}::int[])`
-      : sql`status_id = any(${ids}::int[]) and type = 'question' and type <> 'discussion'`,
+  // the planner uses the partial indexes of questions and of statuses that administrators made if told so
+  statusIDs: (ids) => {
+    const has = sql<SqlBool>`status_id = any(${ids}::int[])`;
+    if (ids.every(isOwnStatus)) return sql`${has} and status_id > 1000`;
+    return ids.some((id) => id === questionStatus.none || isOwnStatus(id))
+      ? has
+      : sql`${has} and type = 'question' and type <> 'discussion'`;
+  },
   resolved: (resolved) => sql`resolved = ${resolved}::boolean`,
   insertUserIDs: (ids) => sql`insert_user_id = any(${ids}::int[]) and type <> 'redirect'`,
   insertUserRoleIDs: (ids) =>

@@ -281,7 +281,7 @@ export async function lastStatusChanges(
 ): Promise<readonly StatusChange[]> {
   if (discussionIDs.length === 0) return [];
   const { rows } = await sql<StatusChange>`
-    select distinct on (discussion_id, status_id > 4) discussion_id, status_id, reason, date, actor_user_id
+    select distinct on (discussion_id, status_id in (7, 8)) discussion_id, status_id, reason, date, actor_user_id
     from (
       select record_id as discussion_id, status_id, reason, date, actor_user_id, log_id from post_log
       where record_type = 'discussion' and record_id = any(${discussionIDs}::int[]) and status_id is not null
@@ -291,7 +291,7 @@ export async function lastStatusChanges(
       where record_type = 'comment' and parent_record_id = any(${discussionIDs}::int[]) and status_id is not null
       and date_undone is null
     ) s
-    order by discussion_id, status_id > 4, log_id desc
+    order by discussion_id, status_id in (7, 8), log_id desc
   `.execute(db.kysely);
   return rows;
 }
@@ -311,7 +311,7 @@ export async function statusChanges(
 ): Promise<readonly StatusChange[]> {
   const { rows } = await sql<StatusChange>`
     select ${discussionID}::int as discussion_id, status_id, reason, date, actor_user_id from post_log
-    where status_id is not null and date_undone is null and (${withStaff}::bool or status_id <= 4)
+    where status_id is not null and date_undone is null and (${withStaff}::bool or status_id not in (7, 8))
     and ((record_type = 'discussion' and record_id = ${discussionID}::int)
       or (record_type = 'comment' and parent_record_id = ${discussionID}::int))
     order by log_id desc limit ${limit}::int offset ${offset}::int`.execute(db.kysely);

@@ -182,7 +182,8 @@ export async function countNewComment(db: Kysely<Tables>, added: AddedComment): 
   // by time, then ID: of two comments at the same time, the one with the lower ID may be counted last
   const isNewest = sql`(not d.sink and (${date}::timestamptz, ${commentID}::int) > (d.date_last_comment,
     coalesce(d.last_comment_id, 0)))`;
-  const becomesAnswered = sql`(${isAnswer}::boolean and d.status_id <> ${questionStatus.accepted})`;
+  const becomesAnswered = sql`(${isAnswer}::boolean and d.status_id in (
+    ${questionStatus.unanswered}, ${questionStatus.answered}, ${questionStatus.rejected}))`;
   const { rows } = await sql<{ is_newest: boolean }>`
     with written as (
       update discussions d set

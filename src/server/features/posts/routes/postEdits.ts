@@ -115,7 +115,7 @@ const status = defineRoute({
   body: {
     type: 'object',
     properties: {
-      statusID: { type: 'integer', minimum: 0, maximum: 1000 },
+      statusID: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
       internalStatusID: { type: 'integer', minimum: 0, maximum: 1000 },
       statusNotes: { type: 'string', maxLength: 1000, default: '' },
     },

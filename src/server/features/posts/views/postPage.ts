@@ -19,6 +19,7 @@ const expands = [
   'category',
   'permissions',
   'postMeta',
+  'status',
 ];
 
 /** Shared by the lookup, the parameters and every widget of the page, so that the post is read once. */

@@ -1,0 +1,8 @@
+export {
+  defaultStatus,
+  loadStatusRows,
+  openStatusIn,
+  readStatusRows,
+  statusIn,
+  type StatusRow,
+} from './repo/statusCatalog.ts';
