@@ -19,7 +19,6 @@ test('an administrator adds a status, a moderator sets it on a post, and readers
     true,
   );
 
-  await page.goto('/home');
   await signOut(page);
   await signInByCall(page, 'moderator', demo.password);
   await page.goto('/discussion/62');
@@ -30,7 +29,6 @@ test('an administrator adds a status, a moderator sets it on a post, and readers
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(post.getByText('Journey status')).toBeVisible();
-  await page.goto('/home');
   await signOut(page);
   await page.goto('/discussion/62');
   await expect(post.getByText('Journey status')).toBeVisible();
