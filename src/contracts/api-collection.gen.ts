@@ -16,4 +16,8 @@ dateInserted: string
 dateUpdated: (string | null)
 insertUserID: number
 updateUserID: (number | null)
+/**
+ * With the records: sent with a change, so that it does not overwrite another one.
+ */
+version?: string
 }

@@ -14,6 +14,7 @@ import type { ApiCategoryEdit } from './api-categoryEdit.gen.ts';
 import type { ApiCategoryPreferences } from './api-categoryPreferences.gen.ts';
 import type { ApiCategoryStarter } from './api-categoryStarter.gen.ts';
 import type { ApiCategoryTree } from './api-categoryTree.gen.ts';
+import type { ApiCollectedContent } from './api-collectedContent.gen.ts';
 import type { ApiCollection } from './api-collection.gen.ts';
 import type { ApiCollectionContent } from './api-collectionContent.gen.ts';
 import type { ApiComment } from './api-comment.gen.ts';
@@ -23,6 +24,7 @@ import type { ApiConfigForm } from './api-configForm.gen.ts';
 import type { ApiConversation } from './api-conversation.gen.ts';
 import type { ApiCustomPage } from './api-customPage.gen.ts';
 import type { ApiDashboardSummary } from './api-dashboardSummary.gen.ts';
+import type { ApiDigestDates } from './api-digestDates.gen.ts';
 import type { ApiDiscussion } from './api-discussion.gen.ts';
 import type { ApiDiscussionEdit } from './api-discussionEdit.gen.ts';
 import type { ApiDraft } from './api-draft.gen.ts';
@@ -88,6 +90,7 @@ import type { ApiToken } from './api-token.gen.ts';
 import type { ApiTranslation } from './api-translation.gen.ts';
 import type { ApiTranslationRun } from './api-translationRun.gen.ts';
 import type { ApiTranslationService } from './api-translationService.gen.ts';
+import type { ApiUnsubscription } from './api-unsubscription.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { ApiUserFragment } from './api-userFragment.gen.ts';
 import type { ApiUserReaction } from './api-userReaction.gen.ts';
@@ -201,12 +204,17 @@ export interface ApiCalls {
     readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[] }; readonly reply: ApiCollection };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCollection };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[] }; readonly reply: ApiCollection };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[]; "version"?: string }; readonly reply: ApiCollection };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "content": {
         readonly ":string": {
           readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCollectionContent };
         };
+      };
+    };
+    readonly "contents": {
+      readonly ":string": {
+        readonly "GET": { readonly query: { "collectionID"?: number | string | readonly (number)[]; "dateAddedToCollection"?: number | string | readonly (number)[]; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCollectedContent)[] };
       };
     };
   };
@@ -482,6 +490,22 @@ export interface ApiCalls {
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNotificationPreferences };
       readonly "PATCH": { readonly query: NoQuery; readonly body: { "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean }; "NewComment"?: { "email"?: boolean; "popup"?: boolean }; "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean }; "Mention"?: { "email"?: boolean; "popup"?: boolean }; "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean }; "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean }; "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean }; "Reaction"?: { "email"?: boolean; "popup"?: boolean }; "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean }; "NotificationLanguage"?: string }; readonly reply: ApiNotificationPreferences };
+    };
+  };
+  readonly "digest": {
+    readonly "delivery-dates": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDigestDates };
+    };
+  };
+  readonly "unsubscribe": {
+    readonly "resubscribe": {
+      readonly ":string": {
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiUnsubscription)[] };
+      };
+    };
+    readonly ":string": {
+      readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiUnsubscription)[] };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: { "preferences"?: readonly ({ "preference": string; "enabled": boolean })[]; "followCategory"?: { "categoryID": number; "name"?: string; "preference"?: string; "enabled": boolean } | null }; readonly reply: void };
     };
   };
   readonly "applicants": {
@@ -917,6 +941,7 @@ export interface ApiCalls {
   };
   readonly "locales": {
     readonly "GET": { readonly query: { "isMachineTranslations"?: boolean }; readonly body: undefined; readonly reply: (ApiLocale)[] };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "localeKey": string }; readonly reply: ApiLocale };
     readonly ":string": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiLocale };
       readonly "PATCH": { readonly query: NoQuery; readonly body: { "translationService": "libreTranslate" | "deepL" | null }; readonly reply: ApiLocale };
@@ -957,9 +982,9 @@ export interface ApiCalls {
   readonly "translations": {
     readonly ":string": {
       readonly "GET": { readonly query: { "locale": string; "recordType"?: string; "recordIDs"?: number | readonly (number)[]; "recordKeys"?: string | readonly (string)[]; "propertyName"?: string; "validateLocale"?: boolean; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiTranslation)[] };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "recordType": string; "recordID"?: number; "recordKey"?: string; "propertyName": string; "locale": string; "translation": string })[]; readonly reply: void };
+      readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "recordType": string; "recordID"?: number; "recordKey"?: string; "propertyName": string; "locale": string; "seen"?: string | null; "translation": string })[]; readonly reply: void };
       readonly "remove": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "recordType": string; "recordID"?: number; "recordKey"?: string; "propertyName": string; "locale": string })[]; readonly reply: void };
+        readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "recordType": string; "recordID"?: number; "recordKey"?: string; "propertyName": string; "locale": string; "seen"?: string | null })[]; readonly reply: void };
       };
     };
   };

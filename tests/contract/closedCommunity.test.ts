@@ -52,6 +52,9 @@ const openCalls = new Set([
   'POST /users/request-password',
   'POST /users/:userID/confirm-email',
   'GET /locales/translations/:locale',
+  'POST /unsubscribe/:token',
+  'POST /unsubscribe/resubscribe/:token',
+  'PATCH /unsubscribe/:token',
   'GET /themes/:themeKey/assets/:file',
 ]);
 const openRoutes =

@@ -231,6 +231,25 @@ describe('collections', () => {
     await put([...(await of()), collectionID]);
     expect(await count()).toBe(1);
   });
+
+  it('are not overwritten by a change of an older version, and show their records across collections', async () => {
+    const made = (await add('Versions', [record])).json<Collection & { version: string }>();
+    const patch = (body: object) => curator().send('PATCH', `/collections/${made.collectionID}`, body);
+    const { version } = (await patch({ name: 'Renamed', version: made.version })).json<{ version: string }>();
+    expect(version).not.toBe(made.version);
+    const stale = await patch({ records: [], version: made.version });
+    expect([stale.status, stale.json<{ current: Collection }>().current]).toEqual([
+      409,
+      expect.objectContaining({ name: 'Renamed', records: [expect.objectContaining(record)] }),
+    ]);
+    const contents = async (query: object) =>
+      server.api('guest').get('/collections/contents/en', { collectionID: made.collectionID, ...query });
+    const reply = await contents({ expand: 'collection' });
+    expect(check({ type: 'array', items: { $ref: 'collectedContent.schema.json' } }, reply.json())).toEqual([]);
+    expect(reply.json()).toMatchObject([{ ...record, collection: { name: 'Renamed' } }]);
+    expect((await contents({ dateAddedToCollection: '<2020-01-01' })).json()).toEqual([]);
+    expect((await contents({ expand: 'nothing' })).status).toBe(422);
+  });
 });
 
 describe('tags', () => {

@@ -76,6 +76,17 @@ beforeEach(async () => {
     .execute();
 });
 
+interface Delivery {
+  readonly dateScheduled: string;
+  readonly totalSubscribers: number;
+}
+
+interface Dates {
+  readonly sent: readonly Delivery[];
+  readonly scheduled: Delivery | null;
+  readonly upcoming: readonly string[];
+}
+
 const unsubscribeUrl = () => server.mails.at(-1)?.unsubscribeUrl ?? '';
 const linkPath = () => new URL(unsubscribeUrl()).pathname;
 
@@ -224,6 +235,52 @@ describe('the digest', () => {
     await plan();
     expect(server.mails[0]?.text.match(/^\* Post/gm)).toHaveLength(10);
     expect(server.mails[0]?.text).toContain('There are 3 more new posts.');
+  });
+});
+
+describe('the dates of digests', () => {
+  it('name what was sent, and when members get the next ones', async () => {
+    const dates = async () => (await server.api('admin').get('/digest/delivery-dates')).json<Dates>();
+    await follow(member, open);
+    expect((await dates()).scheduled?.totalSubscribers).toBe(1);
+    await write('First');
+    await plan();
+    const { sent, scheduled, upcoming } = await dates();
+    expect(sent[0]?.totalSubscribers).toBeGreaterThan(0);
+    const days = (date: string | undefined) => Math.round((new Date(date ?? '').getTime() - now.getTime()) / dayMs);
+    expect([days(scheduled?.dateScheduled), ...upcoming.map(days)]).toEqual([7, 14, 21, 28, 35, 42]);
+    await server.services.config.set({ 'emails.digest': false });
+    expect(await dates()).toMatchObject({ scheduled: null, upcoming: [] });
+    await server.services.config.set({ 'emails.digest': true });
+  });
+});
+
+describe('the calls of unsubscribe links', () => {
+  it('turn the emails of a link off and on, without signing in, and no others', async () => {
+    await follow(member, open);
+    await write('News');
+    await plan();
+    const token = linkPath().split('/').at(-1) ?? '';
+    const guest = server.api('guest');
+    const takes = async () =>
+      (await server.api('member').get(`/notification-preferences/${member}`)).json<{
+        DigestEnabled: { email: boolean };
+      }>().DigestEnabled.email;
+    const off = await guest.send('POST', `/unsubscribe/${token}`);
+    expect([off.status, off.json()]).toEqual([
+      201,
+      [{ preferences: [{ preference: 'Email.DigestEnabled', enabled: false }], followCategory: null }],
+    ]);
+    expect(await takes()).toBe(false);
+    const on = await guest.send('POST', `/unsubscribe/resubscribe/${token}`);
+    expect([on.status, await takes()]).toEqual([200, true]);
+    const choose = (body: object) => guest.send('PATCH', `/unsubscribe/${token}`, body);
+    const preference = 'Email.DigestEnabled';
+    expect((await choose({ preferences: [{ preference, enabled: false }] })).status).toBe(204);
+    expect(await takes()).toBe(false);
+    expect((await choose({ preferences: [{ preference: 'Email.Mention', enabled: false }] })).status).toBe(422);
+    expect((await choose({ followCategory: { categoryID: open, enabled: false } })).status).toBe(422);
+    expect((await guest.send('POST', `/unsubscribe/${token}x`)).status).toBe(404);
   });
 });
 

@@ -161,3 +161,16 @@ describe('texts as a PO file', () => {
     expect((await admin().get('/locales/fr/texts.po')).status).toBe(404);
   });
 });
+
+describe('languages of the site', () => {
+  it('are added by their key, each once', async () => {
+    const add = (localeKey: string) => admin().send('POST', '/locales', { localeKey });
+    const made = await add('pt-br');
+    expect([made.status, made.json<{ localeID: string }>().localeID]).toEqual([200, 'pt-BR']);
+    expect((await add('PT-BR')).status).toBe(422);
+    expect((await add('no language')).status).toBe(422);
+    expect((await server.api('moderator').send('POST', '/locales', { localeKey: 'fr' })).status).toBe(403);
+    expect(server.services.config.get('garden.locales')).toEqual(['de', 'pt-BR']);
+    await server.services.config.set({ 'garden.locales': ['de'] });
+  });
+});

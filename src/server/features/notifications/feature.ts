@@ -6,11 +6,13 @@ import { forgetNotificationsJob, notifyForgottenJob } from './notificationJobs.t
 import { liveRoute, registerLive } from './routes/live.ts';
 import { registerNotificationLinks } from './routes/notificationLinks.ts';
 import { notificationPreferenceRoutes } from './routes/notificationPreferences.ts';
+import { digestRoutes } from './routes/digestDates.ts';
 import { notificationRoutes } from './routes/notifications.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 
 export const feature = defineFeature({
   name: 'notifications',
-  routes: [...notificationRoutes, ...notificationPreferenceRoutes],
+  routes: [...notificationRoutes, ...notificationPreferenceRoutes, ...digestRoutes, ...unsubscribeRoutes],
   servedRoutes: [liveRoute],
   jobs: [notifyForgottenJob, forgetNotificationsJob, mailNewsJob, ...digestJobs],
   serve: (app, deps) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { CollectedRecord, CollectionRecordType } from '#domain/collections.ts';
 import type { Range } from '#domain/range.ts';
@@ -116,6 +117,45 @@ export async function listCollectionRecords(
     .execute();
 }
 
+export interface CollectedRequest {
+  readonly collectionID?: Range<number> | undefined;
+  readonly dateAdded?: Range<Date> | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Records of all collections with the names of these, plus one extra row if there are more. */
+export async function listCollected(
+  { db }: Pick<Services, 'db'>,
+  { collectionID, dateAdded, limit, offset }: CollectedRequest,
+): Promise<{ rows: (CollectionRecordRow & { readonly name: string })[]; hasNext: boolean }> {
+  const from = db.kysely
+    .selectFrom('collection_records')
+    .innerJoin('collections', 'collections.collection_id', 'collection_records.collection_id')
+    .select([
+      'collection_records.collection_id as collectionID',
+      sql<CollectionRecordType>`record_type`.as('recordType'),
+      'record_id as recordID',
+      'sort',
+      'date_added as dateAdded',
+      'name',
+    ]);
+  const conditions = [
+    collectionID && numberInRange(sql`collection_records.collection_id`, collectionID),
+    dateAdded && dateInRange(sql`date_added`, dateAdded),
+  ].flatMap((one) => one ?? []);
+  const rows = await conditions
+    .reduce((query, one) => query.where(sql<SqlBool>`${one}`), from)
+    .orderBy('collection_records.collection_id')
+    .orderBy(sql`sort nulls last`)
+    .orderBy('date_added')
+    .orderBy('record_id')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  return { rows: rows.slice(0, limit), hasNext: rows.length > limit };
+}
+
 async function addRecord(
   transaction: Transaction<Tables>,
   collectionID: number,
@@ -178,15 +218,32 @@ async function holdCollection(transaction: Transaction<Tables>, collectionID: nu
   return { name: row.name, records: records.map(({ recordType, recordID, sort }) => ({ recordType, recordID, sort })) };
 }
 
+type Held = NonNullable<Awaited<ReturnType<typeof holdCollection>>>;
+
+/** Changes with the name, the records and their order. */
+export const collectionVersion = ({ name, records }: Held): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, records.map(({ recordType, recordID, sort }) => [recordType, recordID, sort])]))
+    .digest('base64url')
+    .slice(0, 16);
+
+interface CollectionChange {
+  readonly name?: string | undefined;
+  readonly records?: readonly SortedRecord[] | undefined;
+  /** Throws if it must not be changed as it is stored now. */
+  readonly check: (version: string) => void;
+}
+
 /** Renames a collection, or replaces its records. @returns whether it exists */
 export async function updateCollection(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { collectionID, userID }: Target,
-  { name, records }: { readonly name?: string | undefined; readonly records?: readonly SortedRecord[] | undefined },
+  { name, records, check }: CollectionChange,
 ): Promise<boolean> {
   return inTransaction({ db }, async (transaction) => {
     const before = await holdCollection(transaction, collectionID);
     if (!before) return false;
+    check(collectionVersion(before));
     await transaction
       .updateTable('collections')
       .set({ name: name ?? before.name, update_user_id: userID, date_updated: now() })

@@ -3,16 +3,20 @@ import { type CollectedRecord, collectionRecordTypes, longestCollectionName } fr
 import {
   type CollectionRecordRow,
   type CollectionRow,
+  collectionVersion,
   deleteCollection,
   findCollection,
   insertCollection,
+  listCollected,
   listCollectionRecords,
   listCollections,
   listCollectionsOf,
   setCollectionsOf,
   updateCollection,
 } from '../repo/collections.ts';
-import { emptyField, notFound, validationFailed } from '../../../http/errors.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { expandSchema, resolveExpands } from '../../../http/expands.ts';
+import { changedElsewhere, emptyField, notFound, validationFailed } from '../../../http/errors.ts';
 import { dateRange, dateRangeSchema, numberRange, rangeSchema, recordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
@@ -41,7 +45,10 @@ function toWire(row: CollectionRow, records?: readonly CollectionRecordRow[]): A
     collectionID: row.collectionID,
     name: row.name,
     ...(records
-      ? { records: records.map(({ dateAdded, ...rest }) => ({ ...rest, dateAddedToCollection: wireDate(dateAdded) })) }
+      ? {
+          records: records.map(({ dateAdded, ...rest }) => ({ ...rest, dateAddedToCollection: wireDate(dateAdded) })),
+          version: collectionVersion({ name: row.name, records: [...records] }),
+        }
       : {}),
     dateInserted: wireDate(row.dateInserted),
     dateUpdated: wireDateOrNull(row.dateUpdated),
@@ -208,6 +215,8 @@ const read = defineRoute({
   handle: async ({ params, services }) => ({ body: await withRecords(services, params.collectionID) }),
 });
 
+const elsewhere = 'This collection was changed elsewhere.';
+
 const patch = defineRoute({
   method: 'PATCH',
   path: '/collections/:collectionID',
@@ -220,6 +229,11 @@ const patch = defineRoute({
     properties: {
       name: { type: 'string', maxLength: longestCollectionName },
       records: { type: 'array', items: sortedRecord, maxItems: mostRecords, description: 'All records it then has.' },
+      version: {
+        type: 'string',
+        maxLength: 100,
+        description: 'The version that was edited. If the collection has changed since, nothing is saved (409).',
+      },
     },
   },
   reply: record('collection'),
@@ -232,7 +246,17 @@ const patch = defineRoute({
     await requireRecords(input, added);
     const name = body.name === undefined ? undefined : cleanName(body.name);
     const target = { collectionID: params.collectionID, userID: viewer.userID };
-    if (!(await updateCollection(services, target, { name, records: body.records }))) throw notFound('Collection');
+    const isStale = (version: string) => body.version !== undefined && body.version !== version;
+    const check = (version: string) => {
+      if (isStale(version)) throw changedElsewhere(elsewhere);
+    };
+    try {
+      const found = await updateCollection(services, target, { name, records: body.records, check });
+      if (!found) throw notFound('Collection');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.message !== elsewhere) throw error;
+      throw changedElsewhere(elsewhere, { current: await withRecords(services, params.collectionID) });
+    }
     services.changes.emit(['collections']);
     return { body: await withRecords(services, params.collectionID) };
   },
@@ -278,6 +302,43 @@ const content = defineRoute({
   },
 });
 
+const contents = defineRoute({
+  method: 'GET',
+  path: '/collections/contents/:locale',
+  summary: 'Lists the records of all collections that the viewer can see; a page can hold fewer than its limit.',
+  tags,
+  params: { type: 'object', properties: { locale: { type: 'string', maxLength: 20 } }, required: ['locale'] },
+  query: {
+    type: 'object',
+    properties: {
+      collectionID: rangeSchema,
+      dateAddedToCollection: dateRangeSchema,
+      expand: expandSchema,
+      ...pageSchema({ limit: 30, maxLimit: 'site' }),
+    },
+  },
+  reply: listOf('collectedContent'),
+  handle: async (input) => {
+    const { query, services, dependsOn } = input;
+    dependsOn('collections', 'discussions', 'categories', 'users', 'tags');
+    const { page, limit } = query;
+    const { rows, hasNext } = await listCollected(services, {
+      collectionID: numberRange(query, 'collectionID'),
+      dateAdded: dateRange(query, 'dateAddedToCollection'),
+      limit,
+      offset: (page - 1) * limit,
+    });
+    const withCollection = resolveExpands(query.expand, { known: ['collection'] }).has('collection');
+    const found = await readCollected(input, rows);
+    const body = rows.flatMap(({ name, dateAdded, ...row }) => {
+      const full = found.get(recordKey(row));
+      const collection = withCollection ? { collection: { collectionID: row.collectionID, name } } : {};
+      return full ? [{ ...row, dateAddedToCollection: wireDate(dateAdded), record: full, ...collection }] : [];
+    });
+    return { body, page: { currentPage: page, limit, total: null, hasNext } };
+  },
+});
+
 export const collectionRoutes: readonly AnyRoute[] = [
   list,
   byResource,
@@ -286,5 +347,6 @@ export const collectionRoutes: readonly AnyRoute[] = [
   read,
   patch,
   remove,
+  contents,
   content,
 ];

@@ -4,6 +4,8 @@ import { findRecipient } from '../../../db/repos/mailRecipients.ts';
 import {
   claimDueDigests,
   digestCategoryIDs,
+  digestDays,
+  digestSubscribers,
   holdDigestState,
   listDigestPosts,
   releaseDigest,
@@ -30,6 +32,8 @@ const planEveryMinutes = 5;
 const claimMs = 3 * 60 * 60_000;
 const plannedAtOnce = 500;
 const mostPosts = 10;
+/** Past and coming dates that administrators see. */
+const shownDates = 5;
 
 const intervalMs = ({ config }: Services) => config.get('emails.digestDays') * dayMs;
 /**
@@ -102,6 +106,27 @@ export async function planDigests(services: Services): Promise<number> {
   const refused = added.flatMap(({ status }, at) => (status === 'rejected' ? [userIDs[at] ?? 0] : []));
   for (const userID of refused) await releaseDigest(services, userID);
   return userIDs.length - refused.length;
+}
+
+export interface DigestDates {
+  readonly sent: readonly { readonly day: Date; readonly count: number }[];
+  /** Undefined if the site sends none. */
+  readonly next: Date | undefined;
+  readonly upcoming: readonly Date[];
+  readonly subscribers: number;
+}
+
+/** When digests were sent and will be; each member has their own rhythm, so the next one is that of the first member. */
+export async function digestDates(services: Services): Promise<DigestDates> {
+  const [sent, { count, firstUntil }] = await Promise.all([
+    digestDays(services, shownDates),
+    digestSubscribers(services, takesDigest(services, {})),
+  ]);
+  if (!hasDigest(services.config)) return { sent, next: undefined, upcoming: [], subscribers: count };
+  const now = services.now().getTime();
+  const next = Math.max(now, firstUntil ? firstUntil.getTime() + intervalMs(services) : now);
+  const upcoming = Array.from({ length: shownDates }, (_, at) => new Date(next + (at + 1) * intervalMs(services)));
+  return { sent, next: new Date(next), upcoming, subscribers: count };
 }
 
 /** One job plans the digests that are due, the other sends one of them. */

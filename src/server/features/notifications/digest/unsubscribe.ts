@@ -63,17 +63,18 @@ export async function readUnsubscribeLink(services: Services, token: string): Pr
   return recipient && addressMark(recipient.email) === facts[2] ? { recipient, subject } : undefined;
 }
 
-/** Unsubscribes. Repeating it has no effect. */
-export async function unsubscribe(
+/** Unsubscribes, or subscribes again. Repeating it has no effect. */
+export async function setSubscription(
   services: Services,
   { recipient: { userID }, subject }: UnsubscribeLink,
+  email: boolean,
 ): Promise<void> {
   if ('preference' in subject)
-    await savePreferences(services, userID, { choices: { [subject.preference]: { email: false } } });
+    await savePreferences(services, userID, { choices: { [subject.preference]: { email } } });
   else
     await saveCategoryPreferences(services, {
       userID,
       categoryID: subject.categoryID,
-      change: { [preferenceKey('email', subject.type)]: false },
+      change: { [preferenceKey('email', subject.type)]: email },
     });
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../../services.ts';
 import siteMessages from '../../../messages.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import type { Locale } from '#i18n/locale.ts';
-import { readUnsubscribeLink, unsubscribe, type UnsubscribeLink } from './unsubscribe.ts';
+import { readUnsubscribeLink, setSubscription, type UnsubscribeLink } from './unsubscribe.ts';
 import { localeIn } from '../../../texts/siteTexts.ts';
 
 const style = `
@@ -123,7 +123,7 @@ export function registerUnsubscribe(parent: FastifyInstance, { services, limiter
     app.post('/unsubscribe/:token', { bodyLimit, config }, async (request, reply) => {
       await limiters.write(request, addressOf(request));
       const link = await linkOf(request);
-      if (link) await unsubscribe(services, link);
+      if (link) await setSubscription(services, link, false);
       return send(reply, { link, isDone: true });
     });
     done();

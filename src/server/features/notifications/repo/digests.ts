@@ -15,6 +15,39 @@ export interface DigestPlan {
   readonly limit: number;
 }
 
+/** Users who get digests: what `DigestPlan` selects, except for the date. */
+const subscribes = (byDefault: boolean) => sql`not u.deleted and not u.banned and u.email is not null
+  and u.email_confirmed
+  and coalesce((p.preferences #>> '{DigestEnabled,email}')::boolean, ${byDefault}::boolean)
+  and exists (select 1 from category_users cu where cu.user_id = u.user_id and cu.followed
+  and cu.preferences ->> ${digestKey}::text = 'true')`;
+
+/** How many members get digests, and when the first of them got the last one; null if one has never got any. */
+export async function digestSubscribers(
+  { db }: Pick<Services, 'db'>,
+  byDefault: boolean,
+): Promise<{ readonly count: number; readonly firstUntil: Date | null }> {
+  const { rows } = await sql<{ count: number; has_new: boolean | null; first_until: Date | null }>`
+    select count(*)::int as count, bool_or(d.user_id is null) as has_new, min(d.date_until) as first_until
+    from users u
+    left join digest_states d on d.user_id = u.user_id
+    left join user_preferences p on p.user_id = u.user_id
+    where ${subscribes(byDefault)}`.execute(db.kysely);
+  const [row] = rows;
+  return { count: row?.count ?? 0, firstUntil: row?.has_new ? null : (row?.first_until ?? null) };
+}
+
+/** The last days (UTC) on which digests were sent, latest first. */
+export async function digestDays(
+  { db }: Pick<Services, 'db'>,
+  limit: number,
+): Promise<readonly { readonly day: Date; readonly count: number }[]> {
+  const { rows } = await sql<{ day: Date; count: number }>`
+    select date_trunc('day', date_updated, 'UTC') as day, count(*)::int as count from mail_log
+    where kind = 'digest' and status = 'sent' group by 1 order by 1 desc limit ${limit}::int`.execute(db.kysely);
+  return rows;
+}
+
 /** Claims some users with a due digest; other servers claim others. */
 export async function claimDueDigests(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -27,12 +60,9 @@ export async function claimDueDigests(
     from users u
     left join digest_states d on d.user_id = u.user_id
     left join user_preferences p on p.user_id = u.user_id
-    where not u.deleted and not u.banned and u.email is not null and u.email_confirmed
+    where ${subscribes(byDefault)}
       and (d.user_id is null or (d.date_until <= ${before}::timestamptz and (d.claimed_until is null
       or d.claimed_until < ${at}::timestamptz)))
-      and coalesce((p.preferences #>> '{DigestEnabled,email}')::boolean, ${byDefault}::boolean)
-      and exists (select 1 from category_users cu where cu.user_id = u.user_id and cu.followed
-      and cu.preferences ->> ${digestKey}::text = 'true')
     order by d.date_until nulls first, u.user_id
     limit ${limit}::int
     on conflict (user_id) do update set claimed_until = excluded.claimed_until

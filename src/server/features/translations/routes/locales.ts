@@ -1,9 +1,10 @@
 import type { ApiLocale } from '#contracts/api-locale.gen.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
 import { changedTexts } from '../../../db/repos/interfaceTexts.ts';
-import { notFound } from '../../../http/errors.ts';
+import { fieldError, notFound, validationFailed } from '../../../http/errors.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { isLanguage } from '../../../languageTags.ts';
 import type { Services } from '../../../services.ts';
 import { canonicalTag, sourceTexts } from '../../../texts/languageFiles.ts';
 import { languageName } from '../../../texts/languageNames.ts';
@@ -125,5 +126,30 @@ const translations = defineRoute({
   },
 });
 
+const add = defineRoute({
+  method: 'POST',
+  path: '/locales',
+  summary: 'Offers a further language of the interface, or adds one whose texts administrators write.',
+  tags: ['Site'],
+  permission: 'site.manage',
+  body: {
+    type: 'object',
+    properties: { localeKey: { ...localeKey, minLength: 2, description: 'Such as `fr` or `pt-BR`.' } },
+    required: ['localeKey'],
+  },
+  reply: record('locale'),
+  handle: async ({ body: { localeKey: sent }, services, viewer }) => {
+    const { config } = services;
+    if (!isLanguage(sent))
+      throw validationFailed([fieldError('localeKey', 'invalid', 'This must be a language such as en or pt-BR.')]);
+    const key = canonicalTag(sent);
+    if (localeKeys(services).some((one) => canonicalTag(one) === key))
+      throw validationFailed([fieldError('localeKey', 'invalid', 'The site already has this language.')]);
+    const values = { 'garden.locales': [...config.get('garden.locales'), key] };
+    await config.receive(values, viewer.can, { userID: viewer.userID });
+    return { status: 200, body: localeRecordOf(services, key) };
+  },
+});
+
 /** Routes for the languages of the interface. */
-export const localeRoutes: readonly AnyRoute[] = [list, single, translations];
+export const localeRoutes: readonly AnyRoute[] = [list, add, single, translations];
