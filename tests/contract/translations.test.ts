@@ -43,6 +43,22 @@ const nameFor = async (person: Person) =>
   (await server.api(person).get('/categories/kitchen-table')).json<{ name: string }>().name;
 
 describe('translations', () => {
+  it('are not overwritten if they changed since they were read, and changes are in the audit log', async () => {
+    expect((await save([named({ translation: 'Eins', seen: null })])).status).toBe(200);
+    const stale = await save([named({ translation: 'Zwei', seen: null })]);
+    const translationPropertyKey = `category.${kitchen.categoryID}.name`;
+    expect([stale.status, stale.json<{ current: unknown }>().current]).toEqual([
+      409,
+      [{ translationPropertyKey, translation: 'Eins' }],
+    ]);
+    expect((await remove([named({ seen: 'Zwei' })])).status).toBe(409);
+    expect((await save([named({ translation: 'Zwei', seen: 'Eins' })])).status).toBe(200);
+    expect((await remove([named({ seen: 'Zwei' })])).status).toBe(200);
+    expect(await read()).toEqual([]);
+    const log = await server.api('admin').get('/audit-logs', { subject: 'translation', limit: 3 });
+    expect(log.json()).toMatchObject([{}, {}, {}]);
+  });
+
   it('[CO-TRANS-025] [CO-TRANS-026] [CO-TRANS-027] are saved as an array, and read by language, type and ids', async () => {
     const reply = await save([
       { ...named(), translationPropertyKey: 'passed.over.this', translation: ' Küchen\ntisch ' },

@@ -31,6 +31,7 @@ const subjects = [
   'tag',
   'reactionType',
   'text',
+  'translation',
   'theme',
   'token',
   'emailTemplate',

@@ -24,6 +24,7 @@ function Row({ property, translator: { state, edit } }: RowProps) {
   const { translationPropertyKey: key, propertyType, propertyLabel, propertyValidation, sourceText } = property;
   const isLoaded = loadOf(state).status === 'SUCCESS';
   const hint = isLoaded ? hintOf(state, key) : undefined;
+  const stored = state.conflicts[key];
   return (
     <div className={styles.row}>
       <div className={styles.source}>
@@ -36,6 +37,7 @@ function Row({ property, translator: { state, edit } }: RowProps) {
         className={styles.field}
         label={propertyLabel}
         name={key}
+        errors={stored === undefined ? [] : [stored === '' ? t('storedNone') : t('stored', { text: stored })]}
         help={hint ? <span className={styles.hint[hint]}>{t(hint)}</span> : noHint}
         readOnly={!isLoaded}
         isMultiline={propertyType !== 'text'}

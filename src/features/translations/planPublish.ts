@@ -18,7 +18,8 @@ export function planPublish(
     const text = edits[translationPropertyKey];
     if (text === undefined) continue;
     const named = recordID === undefined || recordID === null ? { recordKey: recordKey ?? undefined } : { recordID };
-    const row = { translationPropertyKey, recordType, ...named, propertyName, locale };
+    const seen = texts[translationPropertyKey] ?? null;
+    const row = { translationPropertyKey, recordType, ...named, propertyName, locale, seen };
     if (text.trim() !== '') saved.push({ ...row, translation: text.trim() });
     else if (texts[translationPropertyKey] !== undefined) removed.push(row);
   }

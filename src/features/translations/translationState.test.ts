@@ -89,14 +89,16 @@ describe('publishing', () => {
   const row = { recordType: 'category', recordID: 4, locale: 'de' };
 
   it('[CO-TRANS-016] [CO-TRANS-027] saves words', () => {
-    const saved = [{ ...row, translationPropertyKey: other, propertyName: 'description', translation: 'Werkzeug' }];
+    const saved = [
+      { ...row, translationPropertyKey: other, propertyName: 'description', seen: null, translation: 'Werkzeug' },
+    ];
     expect(plan({ [other]: ' Werkzeug ' })).toEqual({ saved, removed: [] });
   });
 
   it('[CO-TRANS-017] [CO-TRANS-028] removes a translation that there was when nothing is written', () => {
     expect(plan({ [key]: ' ' })).toEqual({
       saved: [],
-      removed: [{ ...row, translationPropertyKey: key, propertyName: 'name' }],
+      removed: [{ ...row, translationPropertyKey: key, propertyName: 'name', seen: 'Werkstatt' }],
     });
   });
 

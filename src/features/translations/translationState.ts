@@ -15,6 +15,8 @@ export interface TranslationState {
   /** Unsaved texts by key. */
   readonly edits: Texts;
   readonly loads: Readonly<Record<string, Load>>;
+  /** Saved texts by key that were changed elsewhere while they were edited here; empty if they were removed. */
+  readonly conflicts: Texts;
   readonly submit: { readonly status: LoadStatus; readonly error?: unknown };
 }
 
@@ -29,13 +31,15 @@ export type TranslationAction =
   | { readonly type: 'submit' }
   /** Some of the changes were saved; `null` means that a text was deleted. */
   | { readonly type: 'stored'; readonly locale: string; readonly texts: Readonly<Record<string, string | null>> }
+  /** A change was refused, because these texts were changed elsewhere. */
+  | { readonly type: 'conflict'; readonly locale: string; readonly current: Readonly<Record<string, string | null>> }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly error: unknown };
 
 const nothing: Load = { status: 'PENDING', texts: {} };
 
 export function firstTranslationState(resource: string, locale: string | null): TranslationState {
-  return { resource, locale, edits: {}, loads: {}, submit: { status: 'PENDING' } };
+  return { resource, locale, edits: {}, loads: {}, conflicts: {}, submit: { status: 'PENDING' } };
 }
 
 export function loadOf({ loads, locale }: TranslationState): Load {
@@ -85,6 +89,19 @@ function withStored(
   };
 }
 
+/** The texts are the saved ones now, so that saving again replaces them; what was typed stays. */
+function withConflict(
+  state: TranslationState,
+  locale: string,
+  current: Readonly<Record<string, string | null>>,
+): TranslationState {
+  const load = state.loads[locale] ?? nothing;
+  const known = Object.entries(current).filter((one): one is [string, string] => one[1] !== null);
+  const texts = { ...without(load.texts, (key) => current[key] !== undefined), ...Object.fromEntries(known) };
+  const conflicts = Object.fromEntries(Object.entries(current).map(([key, text]) => [key, text ?? '']));
+  return { ...state, conflicts, loads: { ...state.loads, [locale]: { ...load, texts } } };
+}
+
 const withLoad = (state: TranslationState, locale: string, load: Load): TranslationState => ({
   ...state,
   loads: { ...state.loads, [locale]: load },
@@ -112,9 +129,11 @@ export function reduceTranslation(state: TranslationState, action: TranslationAc
     case 'failed':
       return withLoad(state, action.locale, { status: 'ERROR', texts: {}, error: action.error });
     case 'submit':
-      return { ...state, submit: { status: 'LOADING' } };
+      return { ...state, conflicts: {}, submit: { status: 'LOADING' } };
     case 'stored':
       return withStored(state, action.locale, action.texts);
+    case 'conflict':
+      return withConflict(state, action.locale, action.current);
     case 'submitted':
       return { ...state, submit: { status: 'SUCCESS' } };
     case 'refused':

@@ -166,13 +166,14 @@ describe('the translator over the page', () => {
             ...row,
             translationPropertyKey: 'category.4.description',
             propertyName: 'description',
+            seen: null,
             translation: 'Werkzeug',
           },
         ],
       },
       {
         address: '/translations/categories/remove',
-        body: [{ ...row, translationPropertyKey: 'category.4.name', propertyName: 'name' }],
+        body: [{ ...row, translationPropertyKey: 'category.4.name', propertyName: 'name', seen: 'Werkstatt' }],
       },
     ]);
   });
@@ -211,6 +212,27 @@ describe('the translator over the page', () => {
     expect(field('Name').value).toBe('Schuppen');
     press('Cancel');
     press('Continue');
+  });
+
+  it('shows both texts when one was changed elsewhere, and replaces it when saved again', async () => {
+    const seen: unknown[] = [];
+    server.use(
+      http.patch('*/api/v2/translations/:resource', async ({ request }) => {
+        const [row] = (await request.json()) as { seen: string }[];
+        seen.push(row?.seen);
+        if (row?.seen === 'Laube') return new HttpResponse(null, { status: 200 });
+        const current = [{ translationPropertyKey: 'category.4.name', translation: 'Laube' }];
+        return HttpResponse.json({ message: 'Changed elsewhere.', status: 409, current }, { status: 409 });
+      }),
+    );
+    await openDialog();
+    type('Name', 'Schuppen');
+    press('Save');
+    expect(await screen.findByText(/Stored now: Laube/)).toBeTruthy();
+    expect(field('Name').value).toBe('Schuppen');
+    press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen).toEqual(['Werkstatt', 'Laube']);
   });
 
   it('has what was typed still, when the page went by the browser’s own buttons', async () => {

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { readTranslations, removeTranslations, saveTranslations } from '#api/translations.ts';
 import { defaultTranslationLocale, onlyRecordType, type TranslatableProperty } from '#domain/translations.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { keepEdits, keptEdits } from './keptEdits.ts';
 import { planPublish } from './planPublish.ts';
 import {
@@ -63,6 +64,16 @@ function useLoad(
   }, [resource, recordType, locale, status]);
 }
 
+const conflict = 409;
+
+/** The saved texts of a refusal, if they were changed elsewhere. */
+function changedElsewhere(error: unknown): Readonly<Record<string, string | null>> | undefined {
+  const { current } = error instanceof ApiError && error.status === conflict ? error.extras : {};
+  if (!Array.isArray(current)) return undefined;
+  const rows = current as readonly { readonly translationPropertyKey: string; readonly translation: string | null }[];
+  return Object.fromEntries(rows.map((row) => [row.translationPropertyKey, row.translation]));
+}
+
 type Sending = Pick<TranslatorOptions, 'resource' | 'properties'> & { readonly dispatch: Dispatch<TranslationAction> };
 
 /** Saves the edits; those that were saved are marked even if a later request is refused. @throws ApiError */
@@ -94,6 +105,8 @@ function usePublish(sending: Sending, state: TranslationState): Translator['publ
       sending.dispatch({ type: 'submitted' });
       return true;
     } catch (error) {
+      const current = changedElsewhere(error);
+      if (current) sending.dispatch({ type: 'conflict', locale: state.locale, current });
       sending.dispatch({ type: 'refused', error });
       return false;
     } finally {

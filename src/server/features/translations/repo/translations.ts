@@ -1,4 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { writeAudit } from '../../../db/repos/audit.ts';
+import { inTransaction } from '../../../db/transact.ts';
 import { categoryType } from '#domain/translations.ts';
 import type { Tables, TranslationsTable } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
@@ -60,10 +62,86 @@ export async function findTranslations({ db }: Db, filter: TranslationFilter): P
     .execute();
 }
 
+/** The translation that an editor saw; null if there was none, undefined if they did not say. */
+interface Seen {
+  readonly seen?: string | null | undefined;
+}
+
+export interface TranslationChange extends TranslationName, Seen {
+  /** Null removes the translation. */
+  readonly translation: string | null;
+  /** Names the text in the audit log. */
+  readonly title: string;
+}
+
+interface Change {
+  readonly resource: string;
+  readonly userID: number;
+  readonly now: Date;
+  readonly rows: readonly TranslationChange[];
+  readonly keyOf: (name: TranslationName) => string;
+}
+
+const placeOf = (row: TranslationName) =>
+  JSON.stringify([row.record_type, row.record_id, row.record_key, row.property_name, row.locale]);
+
+async function storedOf(
+  db: Kysely<Tables>,
+  resource: string,
+  names: readonly TranslationName[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('translations')
+    .selectAll()
+    .where('resource', '=', resource)
+    .where(sql<SqlBool>`property_name = any(${names.map((name) => name.property_name)}::text[])`)
+    .where(sql<SqlBool>`(record_id = any(${names.map((name) => name.record_id)}::int[])
+      or record_key = any(${names.map((name) => name.record_key)}::text[]))`)
+    .execute();
+  return new Map(rows.map((row) => [placeOf(row), row.translation]));
+}
+
+/**
+ * Changes translations, each with an entry in the audit log. If any is no longer what the editor saw, nothing changes,
+ * and those are returned.
+ */
+export const changeTranslations = (
+  { db }: Db,
+  { resource, userID, now, rows, keyOf }: Change,
+): Promise<readonly (TranslationName & { readonly translation: string | null })[]> =>
+  inTransaction({ db }, async (trx) => {
+    // rows that do not exist yet cannot be locked
+    await sql`lock table translations in share row exclusive mode`.execute(trx);
+    const stored = await storedOf(trx, resource, rows);
+    const isChanged = (row: TranslationChange) =>
+      row.seen !== undefined && (stored.get(placeOf(row)) ?? null) !== row.seen;
+    const changed = rows.filter(isChanged);
+    if (changed.length > 0) return changed.map((row) => ({ ...row, translation: stored.get(placeOf(row)) ?? null }));
+    const saved = rows.flatMap(({ seen: _, title: __, translation, ...name }): NewTranslation[] =>
+      translation === null ? [] : [{ ...name, translation, resource, date_updated: now, update_user_id: userID }],
+    );
+    if (saved.length > 0) await saveTranslations(trx, saved);
+    const removed = rows.filter(({ translation }) => translation === null);
+    if (removed.length > 0) await removeTranslations(trx, resource, removed);
+    for (const row of rows) {
+      const before = stored.get(placeOf(row)) ?? null;
+      if (before === row.translation) continue;
+      await writeAudit(trx, {
+        userID,
+        action: before === null ? 'create' : row.translation === null ? 'delete' : 'update',
+        subject: 'translation',
+        subjectID: `${resource}:${row.locale}:${keyOf(row)}`,
+        name: `${row.title} (${row.locale})`,
+        before: before === null ? null : { translation: before },
+        after: row.translation === null ? null : { translation: row.translation },
+      });
+    }
+    return [];
+  });
+
 /** Inserts or replaces translations. */
-export async function saveTranslations({ db }: Db, rows: readonly NewTranslation[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.kysely
+async function saveTranslations(db: Kysely<Tables>, rows: readonly NewTranslation[]): Promise<void> {
+  await db
     .insertInto('translations')
     .values([...rows])
     .onConflict((conflict) =>
@@ -103,8 +181,8 @@ export async function translatedPlaces(
 }
 
 /** Deletes the existing ones among these; ignores the others. */
-export async function removeTranslations(
-  { db }: Db,
+async function removeTranslations(
+  db: Kysely<Tables>,
   resource: string,
   names: readonly TranslationName[],
 ): Promise<void> {
@@ -117,5 +195,5 @@ export async function removeTranslations(
     where t.resource = ${resource} and t.record_type = gone.record_type and t.property_name = gone.property_name
     and t.locale = gone.locale
       and t.record_id is not distinct from gone.record_id and t.record_key is not distinct
-      from gone.record_key`.execute(db.kysely);
+      from gone.record_key`.execute(db);
 }

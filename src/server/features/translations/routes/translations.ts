@@ -9,14 +9,14 @@ import { findNearest } from '#lib/nearest.ts';
 import type { FieldError } from '#lib/apiError.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import {
+  changeTranslations,
   findTranslations,
-  type NewTranslation,
-  removeTranslations,
-  saveTranslations,
+  type TranslationChange,
   type TranslationName,
   type TranslationRow,
 } from '../repo/translations.ts';
-import { emptyField, fieldError, validationFailed } from '../../../http/errors.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { changedElsewhere, emptyField, fieldError, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf } from '../../../http/replySchema.ts';
@@ -106,7 +106,18 @@ const list = defineRoute({
   },
 });
 
-const named = { recordType: word, recordID: realRecordID, recordKey, propertyName: word, locale: localeKey } as const;
+const named = {
+  recordType: word,
+  recordID: realRecordID,
+  recordKey,
+  propertyName: word,
+  locale: localeKey,
+  seen: {
+    type: ['string', 'null'],
+    maxLength: longestTranslation,
+    description: 'The translation that was edited, null if there was none. If it has changed, nothing is saved (409).',
+  },
+} as const;
 /** Additional fields, such as `translationPropertyKey`, are ignored. */
 const removedRows = {
   type: 'array',
@@ -184,6 +195,14 @@ const nameOf = ({ recordType, recordID, recordKey: key, propertyName, locale }: 
   locale,
 });
 
+const keyOf = (name: TranslationName) =>
+  translationKey({
+    recordType: name.record_type,
+    recordID: name.record_id,
+    recordKey: name.record_key,
+    propertyName: name.property_name,
+  });
+
 /** Single-line texts must not have line breaks. */
 const tidy = <Row extends Translated>(row: Row): Row => {
   const isLine = knownProperty(row.recordType, row.propertyName)?.propertyType === 'text';
@@ -193,6 +212,33 @@ const tidy = <Row extends Translated>(row: Row): Row => {
 /** Invalidates everything that shows categories. */
 function tell({ changes }: Services): void {
   changes.emit(['translations', 'categories']);
+}
+
+interface Write {
+  readonly services: Services;
+  readonly viewer: Viewer;
+  readonly resource: string;
+  readonly rows: readonly (Named & { readonly translation: string | null })[];
+}
+
+/** @throws ApiError 409 if a translation is no longer what the editor saw */
+async function write({ services, viewer, resource, rows }: Write): Promise<void> {
+  const tree = await categoryTree(services);
+  const titleOf = ({ recordType, recordID, recordKey: key }: Named) =>
+    (recordType === categoryType && recordID !== undefined && tree.find(recordID)?.name) || String(recordID ?? key);
+  const made = rows.map((row): TranslationChange => {
+    const locale = findLocale(services, row.locale) ?? row.locale;
+    return { ...nameOf({ ...row, locale }), translation: row.translation, seen: row.seen, title: titleOf(row) };
+  });
+  // of duplicate rows, the last one counts
+  const last = new Map(made.map((row) => [`${row.locale} ${keyOf(row)}`, row]));
+  const target = { resource, userID: viewer.userID, now: services.now(), keyOf };
+  const changed = await changeTranslations(services, { ...target, rows: [...last.values()] });
+  if (changed.length > 0)
+    throw changedElsewhere('Someone else has changed the text in the meantime.', {
+      current: changed.map((row) => ({ translationPropertyKey: keyOf(row), translation: row.translation })),
+    });
+  tell(services);
 }
 
 const save = defineRoute({
@@ -206,20 +252,7 @@ const save = defineRoute({
   handle: async ({ params: { resource }, body, services, viewer }) => {
     const rows = body.map(tidy);
     await checkRows(services, rows);
-    const shared = { resource, date_updated: services.now(), update_user_id: viewer.userID };
-    const made = rows.map((row): NewTranslation => {
-      const locale = findLocale(services, row.locale) ?? row.locale;
-      return { ...shared, ...nameOf({ ...row, locale }), translation: row.translation };
-    });
-    // of duplicate rows, the last one counts
-    const last = new Map(
-      made.map((row) => [
-        JSON.stringify([row.record_type, row.record_id, row.record_key, row.property_name, row.locale]),
-        row,
-      ]),
-    );
-    await saveTranslations(services, [...last.values()]);
-    tell(services);
+    await write({ services, viewer, resource, rows });
     return {};
   },
 });
@@ -232,12 +265,10 @@ const remove = defineRoute({
   permission: 'site.manage',
   params,
   body: removedRows,
-  handle: async ({ params: { resource }, body, services }) => {
+  handle: async ({ params: { resource }, body, services, viewer }) => {
     refuse(body.map(placeFault));
     // translations into a language that was removed from the site can still be deleted
-    const names = body.map((row) => nameOf({ ...row, locale: findLocale(services, row.locale) ?? row.locale }));
-    await removeTranslations(services, resource, names);
-    tell(services);
+    await write({ services, viewer, resource, rows: body.map((row) => ({ ...row, translation: null })) });
     return {};
   },
 });
