@@ -132,7 +132,7 @@ export interface ApiCalls {
       };
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiAuditLog };
     };
-    readonly "GET": { readonly query: { "insertUserID"?: number; "eventType"?: string; "subject"?: string; "subjectID"?: string; "dateInserted"?: number | string | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiAuditLog)[] };
+    readonly "GET": { readonly query: { "insertUserID"?: number; "eventType"?: string; "subject"?: string; "subjectID"?: string; "dateInserted"?: number | string | readonly (number)[]; "query"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiAuditLog)[] };
   };
   readonly "ban-rules": {
     readonly "GET": { readonly query: { "query"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiBanRule)[] };

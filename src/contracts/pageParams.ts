@@ -68,7 +68,7 @@ interface AddressParams {
   readonly notifications: 'unread';
   readonly messages: 'conversationID' | 'name' | 'content';
   readonly drafts: 'draftStatus';
-  readonly administration: 'subject' | 'userID' | 'query';
+  readonly administration: 'subject' | 'userID' | 'query' | 'from' | 'to';
   readonly moderation: 'statuses' | 'recordType' | 'recordID' | 'parentRecordID' | 'operation';
   readonly translations: 'recordIDs' | 'into';
   readonly themes: 'themeID';

@@ -3,7 +3,7 @@
 export interface ViewTypeParams {
   readonly "home": never;
   readonly "subcommunityHome": never;
-  readonly "auditLog": "page" | "subject" | "userID";
+  readonly "auditLog": "page" | "subject" | "query" | "from" | "to" | "userID";
   readonly "banRuleList": "page" | "query";
   readonly "categoryList": "page";
   readonly "nestedCategoryList": "page";

@@ -37,6 +37,8 @@ export interface SentChange {
   readonly userID?: number;
   /** Versions of the values that the sender saw (`versionOf`), by key. Others are overwritten unseen. */
   readonly seen?: ReadonlyMap<string, string>;
+  /** Entries for the audit log instead of one per setting. */
+  readonly audit?: (was: (key: ConfigKey) => unknown) => readonly AuditEntry[];
 }
 
 const known: Readonly<Record<string, Setting>> = settings;
@@ -106,7 +108,7 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
       const was = (key: ConfigKey) =>
         rows.has(key) && isUsable(key, rows.get(key)) ? rows.get(key) : settings[key].default;
       checkSeen(keys, was, sent);
-      return keys.map((key) => auditEntry(key, was(key), values[key], sent));
+      return sent.audit?.(was) ?? keys.map((key) => auditEntry(key, was(key), values[key], sent));
     });
     for (const key of keys) stored.set(key, values[key]);
     writes += 1;

@@ -52,6 +52,8 @@ describe('the audit log', () => {
     expect((await entriesOf({ insertUserID: userID, dateInserted: '>=2020-01-01' })).length).toBeGreaterThan(0);
     expect(await entriesOf({ insertUserID: userID + 1 })).toEqual([]);
     expect(await entriesOf({ dateInserted: '<2020-01-01' })).toEqual([]);
+    expect((await entriesOf({ query: 'YOURS' })).length).toBeGreaterThan(0);
+    expect(await entriesOf({ query: 'no such words' })).toEqual([]);
     await expect(asAdmin('GET', '/audit-logs', { query: { onlySpoofedActions: 'true' } })).rejects.toMatchObject({
       status: 422,
     });

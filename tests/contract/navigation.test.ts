@@ -52,8 +52,23 @@ describe('navigation', () => {
     expect((await site.get('/')).text).toContain('Ladders we lend');
     expect((await put({ titleBar: null })).builtIn).toContain('titleBar');
     expect((await site.get('/')).text).not.toContain('Ladders we lend');
-    const log = await site.get('/api/v2/audit-logs?subject=setting&subjectID=theme.variables', admin);
-    expect(log.text).toContain('Ladders we lend');
+  });
+
+  it('is in the audit log menu by menu, link by link, and a change can be undone there', async () => {
+    await put({ titleBar: [{ name: 'Tools', url: '/categories' }], footer: [{ name: 'Terms', url: '/terms' }] });
+    await put({ titleBar: [{ name: 'Tools', url: '/discussions', children: [{ name: 'Saws', url: '/saws' }] }] });
+    const entries = (await site.get('/api/v2/audit-logs?subject=navigation&limit=3', admin)).json<
+      { auditLogID: string; subjectID: string; name: string }[]
+    >();
+    expect(entries.map(({ name }) => name)).toEqual(['Title bar', 'Footer', 'Title bar']);
+    expect((await site.get('/api/v2/audit-logs?subject=setting&subjectID=theme.variables', admin)).json()).toEqual([]);
+    const page = (await site.get('/dashboard/audit-log?subject=navigation', admin)).text;
+    expect(page).toContain('Tools › Saws');
+    const undone = await call('POST', `/audit-logs/${entries[0]?.auditLogID}/undo`);
+    expect([undone.status, (await read()).titleBar]).toEqual([200, [{ name: 'Tools', url: '/categories' }]]);
+    await put({ titleBar: null, footer: null });
+    const found = await site.get('/dashboard/audit-log?query=Saws&from=2020-01-01&to=2020-01-02&subject=', admin);
+    expect([found.status, found.text.includes('"entries":[]')]).toEqual([200, true]);
   });
 
   it('[CO-WIDGET-007] gives quick links and the footer the links of the site', async () => {

@@ -1,4 +1,19 @@
-import { EmptyState, Icon, Link, MessageBox, Pager, RelativeTime, Table, UserLink, useT, WidgetFrame } from '#kit';
+import {
+  Button,
+  EmptyState,
+  Icon,
+  Link,
+  LinkButton,
+  MessageBox,
+  Pager,
+  RelativeTime,
+  Table,
+  TextField,
+  UserLink,
+  useSectionAddress,
+  useT,
+  WidgetFrame,
+} from '#kit';
 import { UndoChange } from '#features/auditUndo';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -12,6 +27,7 @@ const subjects = [
   'role',
   'setting',
   'setup',
+  'navigation',
   'user',
   'applicant',
   'invitation',
@@ -38,13 +54,49 @@ const subjects = [
   'webhook',
 ] as const;
 
-function addressOf({ subject, userID, page = 1 }: { subject?: string; userID?: number; page?: number }): string {
-  const query = new URLSearchParams({
-    ...(subject ? { subject } : {}),
-    ...(userID ? { userID: String(userID) } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
-  return `/dashboard/audit-log${query.size > 0 ? `?${query}` : ''}`;
+interface Filter {
+  readonly subject?: string | null | undefined;
+  readonly userID?: number | null | undefined;
+  readonly query?: string | null | undefined;
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+}
+
+const path = '/dashboard/audit-log';
+
+function addressOf({ page = 1, ...filter }: Filter & { readonly page?: number }): string {
+  const used = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const search = new URLSearchParams([...used, ...(page > 1 ? [['page', String(page)]] : [])]);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Text and days; the kind and the member stay as they are. */
+function Search({ filter }: { readonly filter: Filter }) {
+  const t = useT(messages);
+  const inSection = useSectionAddress();
+  const { query, from, to, subject, userID } = filter;
+  const isFiltered = Boolean(query || from || to);
+  return (
+    <search>
+      <form method="get" action={inSection(path)} className={styles.form} key={addressOf(filter)}>
+        <TextField
+          type="search"
+          name="query"
+          label={t('find')}
+          defaultValue={query ?? ''}
+          maxLength={100}
+          className={styles.field}
+          dir="auto"
+        />
+        <TextField type="date" name="from" label={t('from')} defaultValue={from ?? ''} className={styles.day} />
+        <TextField type="date" name="to" label={t('to')} defaultValue={to ?? ''} className={styles.day} />
+        {subject && <input type="hidden" name="subject" value={subject} />}
+        {userID && <input type="hidden" name="userID" value={userID} />}
+        <Button type="submit">{t('show')}</Button>
+        {isFiltered && <LinkButton href={addressOf({ subject, userID })}>{t('clear')}</LinkButton>}
+      </form>
+    </search>
+  );
 }
 
 function Value({ text }: { readonly text: string | null | undefined }) {
@@ -96,34 +148,38 @@ function AuditEntry({ entry }: { readonly entry: Entry }) {
 }
 
 /** Changes that administrators made, latest first, with the values before and after. */
-export function AuditLog({ title, containerOptions, entries, subject, userID, paging }: AuditLogProps) {
+export function AuditLog({ title, containerOptions, entries, paging, ...filter }: AuditLogProps) {
   const t = useT(messages);
-  const person = userID ?? undefined;
+  const { subject, userID, query, from, to } = filter;
+  const isSearched = Boolean(query || from || to);
   return (
     <WidgetFrame headingLevel={1} title={title} containerOptions={containerOptions}>
+      <Search filter={{ subject, userID, query, from, to }} />
       <nav className={styles.filters} aria-label={t('filters')}>
         {[undefined, ...subjects].map((kind) => (
           <Link
             key={kind ?? 'all'}
             className={styles.filter}
-            href={addressOf({ subject: kind, userID: person })}
+            href={addressOf({ subject: kind, userID, query, from, to })}
             aria-current={(subject ?? undefined) === kind ? 'page' : undefined}
           >
             {t(kind ?? 'all')}
           </Link>
         ))}
       </nav>
-      {person !== undefined && (
+      {userID && (
         <div className={styles.only}>
-          <MessageBox
-            type="info"
-            actions={<Link href={addressOf({ subject: subject ?? undefined })}>{t('showAll')}</Link>}
-          >
+          <MessageBox type="info" actions={<Link href={addressOf({ subject, query, from, to })}>{t('showAll')}</Link>}>
             {t('onlyOf')}
           </MessageBox>
         </div>
       )}
-      {entries.length === 0 && <EmptyState title={t('empty')} description={t('emptyHelp')} />}
+      {entries.length === 0 && (
+        <EmptyState
+          title={t(isSearched ? 'nothingFound' : 'empty')}
+          description={t(isSearched ? 'nothingFoundHelp' : 'emptyHelp')}
+        />
+      )}
       <ul className={styles.list}>
         {entries.map((entry) => (
           <AuditEntry key={entry.auditLogID} entry={entry} />
@@ -133,7 +189,7 @@ export function AuditLog({ title, containerOptions, entries, subject, userID, pa
         <Pager
           paging={paging ?? {}}
           shown={entries.length}
-          pageHref={(page) => addressOf({ subject: subject ?? undefined, userID: person, page })}
+          pageHref={(page) => addressOf({ subject, userID, query, from, to, page })}
         />
       </div>
     </WidgetFrame>

@@ -12,9 +12,56 @@ function wordsOf(value: unknown): string | null {
   return words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
 }
 
+const dayOf = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
+
+const dayMs = 86_400_000;
+
+/** A filter for these days, the last one included. */
+function daysOf(from: string | null, to: string | null) {
+  if (from === null && to === null) return {};
+  const end = to === null ? '' : new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10);
+  return { dateInserted: `[${from ?? ''},${end})` };
+}
+
 type Entry = ReplyTo<'/audit-logs'>[number];
 
-function changesOf({ before, after }: Entry) {
+/** The address of a link, and who sees it. */
+function linkWords({ url, roleIDs, permission, isHidden }: Readonly<Record<string, unknown>>): string {
+  const roles = Array.isArray(roleIDs) && roleIDs.length > 0 ? [`roleIDs: ${roleIDs.join(', ')}`] : [];
+  const only = typeof permission === 'string' && permission !== '' ? [permission] : [];
+  return [
+    ...(typeof url === 'string' ? [url] : ['–']),
+    ...roles,
+    ...only,
+    ...(isHidden === true ? ['isHidden'] : []),
+  ].join(' · ');
+}
+
+/** Links of a menu by their names, those below others with the names of both. */
+function linksOf(items: unknown, above = ''): readonly (readonly [name: string, words: string])[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: Readonly<Record<string, unknown>>) => {
+    const name = `${above}${String(item['name'] ?? '')}`;
+    return [[name, linkWords(item)] as const, ...linksOf(item['children'], `${name} › `)];
+  });
+}
+
+/** Menus are compared link by link; a menu whose links only moved shows their order. */
+function menuChanges({ before, after }: Entry) {
+  const [from, to] = [linksOf(before?.['items']), linksOf(after?.['items'])];
+  const [had, has] = [new Map(from), new Map(to)];
+  const changed = [...new Set([...had.keys(), ...has.keys()])]
+    .map((field) => ({ field, from: had.get(field) ?? null, to: has.get(field) ?? null }))
+    .filter((one) => one.from !== one.to);
+  if (changed.length > 0) return changed;
+  const order = (links: typeof from) => wordsOf(links.map(([name]) => name).join(', '));
+  return [{ field: 'links', from: order(from), to: order(to) }];
+}
+
+function changesOf(entry: Entry) {
+  if (entry.subject === 'navigation') return menuChanges(entry);
+  const { before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({ field, from: wordsOf(before?.[field]), to: wordsOf(after?.[field]) }))
@@ -25,8 +72,12 @@ function changesOf({ before, after }: Entry) {
 export const hydrate = async (props: AuditLogAuthored, { get, params }: HydrateContext): Promise<AuditLogProps> => {
   const subject = typeof params.subject === 'string' && /^\w{1,100}$/.test(params.subject) ? params.subject : undefined;
   const userID = numberOf(params.userID);
+  const query = typeof params.query === 'string' ? params.query.trim().slice(0, 100) : '';
+  const [from, to] = [dayOf(params.from), dayOf(params.to)];
   const { body, paging } = await get('/audit-logs', {
     subject,
+    ...(query === '' ? {} : { query }),
+    ...daysOf(from, to),
     insertUserID: userID,
     page: numberOf(params.page) ?? 1,
     limit: pageSize,
@@ -41,5 +92,5 @@ export const hydrate = async (props: AuditLogAuthored, { get, params }: HydrateC
     isUndoable: entry.isUndoable === true,
     changes: changesOf(entry),
   }));
-  return { ...props, entries, subject: subject ?? null, userID: userID ?? null, paging };
+  return { ...props, entries, subject: subject ?? null, userID: userID ?? null, query, from, to, paging };
 };

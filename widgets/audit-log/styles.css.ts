@@ -4,6 +4,16 @@ import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
+export const form = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: space.s8,
+  marginBlockEnd: space.s16,
+});
+export const field = style({ flex: '1 1 14rem', minInlineSize: 0, marginBlockEnd: 0 });
+export const day = style({ flex: '0 1 10rem', minInlineSize: 0, marginBlockEnd: 0 });
+
 export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s16 });
 export const filter = style({
   display: 'inline-flex',

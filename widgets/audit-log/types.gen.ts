@@ -26,6 +26,18 @@ subject?: (string | null)
  * The member that the list is filtered by.
  */
 userID?: (number | null)
+/**
+ * Text that the list is filtered by.
+ */
+query?: (string | null)
+/**
+ * The first day of the list.
+ */
+from?: (string | null)
+/**
+ * The last day of the list.
+ */
+to?: (string | null)
 entries: {
 auditLogID: string
 action: ("create" | "update" | "delete")

@@ -90,7 +90,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({
     pattern: '/dashboard/audit-log',
     layoutViewType: 'auditLog',
-    queryParams: ['subject', 'userID', 'page'],
+    queryParams: ['subject', 'userID', 'query', 'from', 'to', 'page'],
   }),
   plainPage({ pattern: '/dashboard/tokens', layoutViewType: 'tokenList', queryParams: ['page'] }),
   plainPage({ pattern: '/appearance/style-guides', layoutViewType: 'themeList' }),

@@ -1,5 +1,11 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { navigationRoutes } from './routes/navigation.ts';
 import { navigationViews } from './views.ts';
+import { undoNavigation } from './writeMenus.ts';
 
-export const feature = defineFeature({ name: 'navigation', routes: navigationRoutes, views: navigationViews });
+export const feature = defineFeature({
+  name: 'navigation',
+  routes: navigationRoutes,
+  views: navigationViews,
+  undo: { navigation: undoNavigation },
+});

@@ -31,8 +31,10 @@ export interface Menus {
 type Variables = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 /** The menus as the variables of the theme hold them. An empty list of quick links shows the built-in ones. */
-export function storedMenus({ config }: Pick<Services, 'config'>): MenuItems {
-  const variables = config.get('theme.variables') as Variables;
+export const storedMenus = ({ config }: Pick<Services, 'config'>): MenuItems => menusIn(config.get('theme.variables'));
+
+export function menusIn(value: unknown): MenuItems {
+  const variables = value as Variables;
   const listOf = (name: MenuName) => {
     const [group, field] = menuPlaces[name];
     const list = variables[group]?.[field] as readonly NavigationItem[] | undefined;

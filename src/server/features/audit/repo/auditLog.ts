@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Range } from '#domain/range.ts';
 import type { Services } from '../../../services.ts';
 import { dateInRange } from '../../../db/repos/inRange.ts';
@@ -12,6 +12,8 @@ export interface AuditFilter {
   readonly subjectID: string | undefined;
   readonly action: AuditLogTable['action'] | undefined;
   readonly dateInserted: Range<Date> | undefined;
+  /** Part of the name, or of a value before or after. */
+  readonly query: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -25,6 +27,11 @@ export async function listAuditLog({ db }: Pick<Services, 'db'>, filter: AuditFi
   if (filter.action !== undefined) query = query.where('action', '=', filter.action);
   if (filter.dateInserted !== undefined)
     query = query.where(dateInRange(sql.ref('date_inserted'), filter.dateInserted));
+  if (filter.query !== undefined)
+    query = query.where(
+      sql<SqlBool>`position(lower(${filter.query}::text) in
+        lower(concat_ws(' ', name, before::text, after::text))) > 0`,
+    );
   return query.orderBy('audit_log_id', 'desc').limit(filter.limit).offset(filter.offset).execute();
 }
 

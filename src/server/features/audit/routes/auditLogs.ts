@@ -1,5 +1,4 @@
 import type { ApiAuditLog } from '#contracts/api-auditLog.gen.ts';
-import type { Viewer } from '#contracts/hydrate.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { firstOf } from '../../../http/errors.ts';
 import { dateRange, dateRangeSchema, recordID } from '../../../http/fields.ts';
@@ -8,7 +7,7 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
 import { findWay } from '../undo.ts';
-import { withoutHidden } from '../withoutHidden.ts';
+import { onlySeen, withoutHidden } from '../withoutHidden.ts';
 import { type AuditRow, findAuditEntry, listAuditLog } from '../repo/auditLog.ts';
 
 const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
@@ -16,8 +15,7 @@ const actions = ['create', 'update', 'delete'] as const;
 const verbs = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const;
 const actionAtEnd = /_(create|update|delete)$/;
 
-async function auditRecords(context: WireContext, viewer: Viewer, found: readonly AuditRow[]): Promise<ApiAuditLog[]> {
-  const rows = await withoutHidden(context.services, viewer, found);
+async function auditRecords(context: WireContext, rows: readonly AuditRow[]): Promise<ApiAuditLog[]> {
   const people = await loadUsers(
     context.services,
     rows.map((row) => row.insert_user_id),
@@ -60,6 +58,11 @@ const list = defineRoute({
       subject: { type: 'string', maxLength: 100 },
       subjectID: { type: 'string', maxLength: 200 },
       dateInserted: dateRangeSchema,
+      query: {
+        type: 'string',
+        maxLength: 100,
+        description: 'Part of the name or of a value. Entries that the viewer cannot see in full are left out.',
+      },
       ...pageSchema({ limit: 30, maxLimit: 100 }),
     },
   },
@@ -67,6 +70,7 @@ const list = defineRoute({
   handle: async (input) => {
     const { services, query } = input;
     const { page, limit } = query;
+    const text = query.query?.trim() || undefined;
     const event = readEventType(query.eventType);
     const rows = await listAuditLog(services, {
       insertUserID: query.insertUserID,
@@ -74,12 +78,20 @@ const list = defineRoute({
       subjectID: query.subjectID,
       action: event.action,
       dateInserted: dateRange(query, 'dateInserted'),
+      query: text,
       // one extra row tells whether there is another page
       limit: limit + 1,
       offset: (page - 1) * limit,
     });
+    const shown = rows.slice(0, limit);
     return {
-      body: await auditRecords(wireContext(input), input.viewer, rows.slice(0, limit)),
+      body: await auditRecords(
+        wireContext(input),
+        // a search must not tell what a hidden entry holds
+        text === undefined
+          ? await withoutHidden(services, input.viewer, shown)
+          : await onlySeen(services, input.viewer, shown),
+      ),
       page: { currentPage: page, limit, total: null, hasNext: rows.length > limit },
     };
   },
@@ -97,8 +109,10 @@ const single = defineRoute({
   },
   reply: record('auditLog'),
   handle: async (input) => {
-    const row = await findAuditEntry(input.services, input.params.auditLogID);
-    return { body: firstOf(await auditRecords(wireContext(input), input.viewer, row ? [row] : []), 'Audit log entry') };
+    const { services, viewer, params } = input;
+    const row = await findAuditEntry(services, params.auditLogID);
+    const rows = await withoutHidden(services, viewer, row ? [row] : []);
+    return { body: firstOf(await auditRecords(wireContext(input), rows), 'Audit log entry') };
   },
 });
 

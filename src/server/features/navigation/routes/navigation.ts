@@ -1,16 +1,15 @@
 import type { ApiNavigation } from '#contracts/api-navigation.gen.ts';
-import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { FieldError } from '#lib/apiError.ts';
-import { versionOf } from '../../../configSchema.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
 import { changedElsewhere, validationFailed } from '../../../http/errors.ts';
 import { maxRecordID, realRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { type MenuItems, placedItems, type PlacedItem, readMenus, variablesWith } from '../menus.ts';
+import { type MenuItems, placedItems, type PlacedItem, readMenus } from '../menus.ts';
 import { findDeadLinks, listTargets } from '../targets.ts';
+import { writeMenus } from '../writeMenus.ts';
 
 const shared = { tags: ['Navigation'], permission: 'site.manage', neverCached: true } as const;
 
@@ -137,11 +136,7 @@ const write = defineRoute({
         current: await toWire(services, viewer, origin),
       });
     await checkMenus(services, sent);
-    const key = 'theme.variables';
-    // another change of the theme between reading and writing is not overwritten either
-    const seen = new Map([[key, versionOf(key, services.config.get(key))]]);
-    const can = (permission: Permission) => viewer.can(permission, { mode: 'global' });
-    await services.config.receive({ [key]: variablesWith(services, sent) }, can, { seen, userID: viewer.userID });
+    await writeMenus({ services, viewer }, sent);
     return { body: await toWire(services, viewer, origin) };
   },
 });
