@@ -3,6 +3,7 @@ import type { When } from './behaviour.ts';
 import type { BehaviourName } from './starts.gen.ts';
 export const wanted: readonly (readonly [selector: string, name: BehaviourName, when: When])[] = [
   ["[data-add-to-collection]", 'addToCollection', 'press'],
+  ["[data-admin-menu]", 'adminMenu', 'presence'],
   [":is([data-attach], [data-attach-again])", 'attach', 'press'],
   ["[data-bulk]", 'bulk', 'intent'],
   ["[data-bulk]", 'bulk', 'presence'],

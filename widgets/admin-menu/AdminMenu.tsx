@@ -41,7 +41,7 @@ export function AdminMenu() {
   if (areas.length === 0) return null;
   return (
     <nav aria-label={t('title')}>
-      <div className={styles.wide}>
+      <div className={styles.wide} data-admin-menu="">
         <Areas areas={areas} current={current} />
       </div>
       <details className={styles.narrow}>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
@@ -8,6 +8,29 @@ const { color, font, radius, space } = tokens;
 export const wide = style({
   display: 'none',
   '@media': { [media.panelBeside]: { display: 'grid', gap: space.s16 } },
+});
+
+const fade = keyframes({ from: { opacity: 1 }, '90%': { opacity: 1 }, to: { opacity: 0 } });
+
+/** A menu longer than its column fades out at the end until it is scrolled there. */
+globalStyle(`${wide}::after`, {
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      content: '""',
+      position: 'sticky',
+      insetBlockEnd: `calc(-1 * ${space.s4})`,
+      blockSize: space.s48,
+      marginBlockStart: `calc(-1 * ${space.s64})`,
+      background: `linear-gradient(to bottom, transparent, ${color.page})`,
+      pointerEvents: 'none',
+      // Without anything to scroll, the animation does not apply.
+      opacity: 0,
+      animationName: fade,
+      animationTimeline: 'scroll(nearest)',
+      animationTimingFunction: 'linear',
+      animationFillMode: 'both',
+    },
+  },
 });
 
 export const narrow = style({

@@ -12,7 +12,8 @@ export const form = style({
   marginBlockEnd: space.s16,
 });
 export const field = style({ flex: '1 1 14rem', minInlineSize: 0, marginBlockEnd: 0 });
-export const day = style({ flex: '0 1 10rem', minInlineSize: 0, marginBlockEnd: 0 });
+export const day = style({ flex: '1 1 8rem', minInlineSize: 0, maxInlineSize: '12rem', marginBlockEnd: 0 });
+globalStyle(`${day} input`, { minInlineSize: 0 });
 
 export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s16 });
 export const filter = style({

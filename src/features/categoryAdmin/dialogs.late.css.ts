@@ -71,15 +71,32 @@ export const said = style({
 export const scroll = style({ overflowX: 'auto', marginBlockEnd: space.s16 });
 export const table = style({ borderCollapse: 'collapse', inlineSize: '100%', fontSize: font.sizeMedium });
 const cell = { padding: space.s8, borderBlockEnd: `1px solid ${color.border}` } as const;
-export const head = style({ ...cell, textAlign: 'center', verticalAlign: 'bottom', fontWeight: font.weightSemibold });
+const narrow = '(max-width: 480px)';
+export const head = style({
+  ...cell,
+  textAlign: 'center',
+  verticalAlign: 'bottom',
+  fontWeight: font.weightSemibold,
+  // Names of roles take a line of their own height, so that a phone shows the boxes of all usual roles.
+  '@media': {
+    [narrow]: {
+      borderBlockEnd: 0,
+      borderBottom: cell.borderBlockEnd,
+      writingMode: 'sideways-lr',
+      textAlign: 'start',
+      fontSize: font.sizeSmall,
+    },
+  },
+});
 export const rowHead = style({
   ...cell,
   position: 'sticky',
   insetInlineStart: 0,
   minInlineSize: '150px',
+  '@media': { [narrow]: { minInlineSize: '96px', paddingInline: space.s4, fontSize: font.sizeSmall } },
   background: color.raised,
   textAlign: 'start',
   fontWeight: font.weightNormal,
 });
-export const box = style({ ...cell, textAlign: 'center' });
+export const box = style({ ...cell, textAlign: 'center', '@media': { [narrow]: { paddingInline: space.s4 } } });
 export const tick = style({ inlineSize: '20px', blockSize: '20px', accentColor: color.primary });
