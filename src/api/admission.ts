@@ -26,8 +26,13 @@ export function invitePeople(body: BodyOf<'/invitations', 'POST'>) {
   return callApi('/invitations', { method: 'POST', body });
 }
 
-export function resendInvitation(invitationID: number): Promise<void> {
+export function resendInvitation(invitationID: number): Promise<{ readonly isSent: boolean }> {
   return callApi(`/invitations/${invitationID}/resend`, { method: 'POST' });
+}
+
+/** A new link for an invitation, to pass on without an email. */
+export function linkOfInvitation(invitationID: number): Promise<{ readonly url: string }> {
+  return callApi(`/invitations/${invitationID}/link`, { method: 'POST' });
 }
 
 export function withdrawInvitation(invitationID: number): Promise<void> {

@@ -516,10 +516,13 @@ export interface ApiCalls {
   };
   readonly "invitations": {
     readonly "GET": { readonly query: { "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiInvitation)[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "emails": readonly (string)[]; "message"?: string }; readonly reply: { "invited": (string)[]; "skipped": (string)[] } };
+    readonly "POST": { readonly query: NoQuery; readonly body: { "emails": readonly (string)[]; "message"?: string }; readonly reply: { "invited": (string)[]; "skipped": (string)[]; "isSent": boolean } };
     readonly ":number": {
       readonly "resend": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "isSent": boolean } };
+      };
+      readonly "link": {
+        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "url": string } };
       };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };

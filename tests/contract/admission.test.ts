@@ -110,14 +110,17 @@ it('invitations work once, for the methods that promise it, and confirm the invi
   }
   const list = async () => (await server.api('admin').get('/invitations')).json<Invitation[]>();
   const { invitationID } = (await list()).find(({ email }) => email === invited.email) ?? { invitationID: 0 };
-  expect((await server.api('admin').send('POST', `/invitations/${invitationID}/resend`)).status).toBe(204);
+  expect((await server.api('admin').send('POST', `/invitations/${invitationID}/resend`)).status).toBe(200);
   await expect.poll(() => tokenIn(invited.email)).not.toBe(first);
-  const token = tokenIn(invited.email) ?? '';
+  const passed = await server.api('admin').send('POST', `/invitations/${invitationID}/link`);
+  expect(passed.status).toBe(201);
+  const token = /invitation=([\w-]+)$/.exec(passed.json<{ url: string }>().url)?.[1] ?? '';
   await setMethod('None');
   expect((await register({ ...invited, invitation: token })).status, 'closed to all').toBe(403);
   await setMethod('Invitation');
   expect((await register(invited)).status, 'without invitation').toBe(403);
-  expect((await register({ ...invited, invitation: first })).status, 'an earlier link').toBe(403);
+  for (const invitation of [first, tokenIn(invited.email)])
+    expect((await register({ ...invited, invitation })).status, 'an earlier link').toBe(403);
   const made = await register({ ...invited, invitation: token });
   expect([made.status, made.json()['emailConfirmed']]).toEqual([201, true]);
   expect((await register({ ...account(), invitation: token })).status, 'used').toBe(403);
@@ -138,6 +141,7 @@ it('only those who may add members decide and invite, and nothing odd is accepte
       send('PATCH', '/applicants/1', { status: 'approved' }),
       send('POST', '/invitations', { emails: ['a@example.com'] }),
       send('POST', '/invitations/1/resend'),
+      send('POST', '/invitations/1/link'),
       send('DELETE', '/invitations/1'),
     ]);
     for (const { status } of refused) expect([401, 403], person).toContain(status);

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import {
   type ApiInvitation,
   invitePeople,
+  linkOfInvitation,
   readInvitations,
   resendInvitation,
   withdrawInvitation,
 } from '#api/admission.ts';
 import { useT } from '#i18n/useT.tsx';
+import { copyText } from '#lib/copyText.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -28,9 +30,10 @@ function Invite({ onDone }: { readonly onDone: () => Promise<void> }) {
     initial: { emails: '', message: '' },
     validate: ({ emails }) => (readAddresses(emails).length === 0 ? { emails: t('emailsMissing') } : {}),
     submit: async ({ emails, message }) => {
-      const { invited, skipped } = await invitePeople({ emails: readAddresses(emails), message });
+      const { invited, skipped, isSent } = await invitePeople({ emails: readAddresses(emails), message });
       const left = skipped.length > 0 ? ` ${t('skipped', { emails: skipped.join(', ') })}` : '';
-      showToast({ body: `${t('invited', { count: invited.length })}${left}`, dismissible: true });
+      const words = t(isSent ? 'invited' : 'invitedByLink', { count: invited.length });
+      showToast({ body: `${words}${left}`, dismissible: true });
       form.reset({ emails: '', message: '' });
       await onDone();
     },
@@ -54,10 +57,12 @@ function Invite({ onDone }: { readonly onDone: () => Promise<void> }) {
 
 interface RowProps {
   readonly invitation: ApiInvitation;
-  readonly act: (work: (id: number) => Promise<void>, words: 'resent' | 'withdrawn') => void;
+  readonly onCopy: () => void;
+  readonly onResend: () => void;
+  readonly onWithdraw: () => void;
 }
 
-function Row({ invitation, act }: RowProps) {
+function Row({ invitation, onCopy, onResend, onWithdraw }: RowProps) {
   const t = useT(messages);
   const { email, state, dateInserted, insertUser, acceptedUser } = invitation;
   return (
@@ -73,20 +78,29 @@ function Row({ invitation, act }: RowProps) {
       </div>
       {state !== 'accepted' && (
         <div className={styles.acts}>
-          <Button size="small" aria-label={t('resendTo', { email })} onClick={() => act(resendInvitation, 'resent')}>
+          <Button size="small" aria-label={t('copyLinkOf', { email })} onClick={onCopy}>
+            {t('copyLink')}
+          </Button>
+          <Button size="small" aria-label={t('resendTo', { email })} onClick={onResend}>
             {t('resend')}
           </Button>
-          <Button
-            size="small"
-            aria-label={t('withdrawFrom', { email })}
-            onClick={() => act(withdrawInvitation, 'withdrawn')}
-          >
+          <Button size="small" aria-label={t('withdrawFrom', { email })} onClick={onWithdraw}>
             {t('withdraw')}
           </Button>
         </div>
       )}
     </li>
   );
+}
+
+/** Copies a link; browsers refuse that on pages without HTTPS, so that it is shown then. */
+async function copyLink(link: string, t: ReturnType<typeof useT<typeof messages>>): Promise<void> {
+  try {
+    await copyText(link);
+    showToast({ body: t('linkCopied'), autoDismiss: true });
+  } catch {
+    showToast({ body: t('linkShown', { link }), dismissible: true, persistent: true });
+  }
 }
 
 interface InvitationsProps {
@@ -99,15 +113,23 @@ export function Invitations({ given, onInvited }: InvitationsProps) {
   const t = useT(messages);
   const [invitations, setInvitations] = useState(given);
   const reload = async () => setInvitations(await readInvitations().catch(() => invitations));
-  const actOn =
-    ({ invitationID, email }: ApiInvitation): RowProps['act'] =>
-    (work, words) =>
-      void work(invitationID)
-        .then(async () => {
-          showToast({ body: t(words, { email }), autoDismiss: true });
-          await reload();
-        })
-        .catch((error: unknown) => showFault(error));
+  const attempt = (work: () => Promise<unknown>) =>
+    void work()
+      .then(reload)
+      .catch((error: unknown) => showFault(error));
+  const actsOf = ({ invitationID, email }: ApiInvitation): Omit<RowProps, 'invitation'> => ({
+    onCopy: () => attempt(async () => copyLink((await linkOfInvitation(invitationID)).url, t)),
+    onResend: () =>
+      attempt(async () => {
+        const { isSent } = await resendInvitation(invitationID);
+        showToast({ body: t(isSent ? 'resent' : 'notResent', { email }), dismissible: true });
+      }),
+    onWithdraw: () =>
+      attempt(async () => {
+        await withdrawInvitation(invitationID);
+        showToast({ body: t('withdrawn', { email }), autoDismiss: true });
+      }),
+  });
   return (
     <section aria-label={t('invitations')}>
       <h2 className={styles.heading}>{t('invitations')}</h2>
@@ -120,7 +142,7 @@ export function Invitations({ given, onInvited }: InvitationsProps) {
       {invitations.length === 0 && <p className={styles.muted}>{t('noInvitations')}</p>}
       <ul className={styles.list}>
         {invitations.map((invitation) => (
-          <Row key={invitation.invitationID} invitation={invitation} act={actOn(invitation)} />
+          <Row key={invitation.invitationID} invitation={invitation} {...actsOf(invitation)} />
         ))}
       </ul>
     </section>

@@ -72,16 +72,19 @@ interface InvitationJob {
   readonly message: string;
 }
 
-/** The secret of the link is created with the email, and never stored as such. */
+/** A new link for a pending invitation, whose secret is never stored as such; earlier links no longer work. */
+async function newLink(services: Services, invitationID: number, origin: string) {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const link = { tokenHash: hashToken(token), dateSent: services.now() };
+  const to = await renewInvitation(services.db.kysely, invitationID, link);
+  return to === undefined ? undefined : { to, url: `${origin}/entry/register?invitation=${token}` };
+}
+
 export const invitationMailJob = defineJob<InvitationJob>({
   name: 'invitation-mail',
   run: async (services, { invitationID, origin, message }) => {
-    const token = randomBytes(tokenBytes).toString('base64url');
-    const link = { tokenHash: hashToken(token), dateSent: services.now() };
-    const to = await renewInvitation(services.db.kysely, invitationID, link);
-    if (to === undefined) return;
-    const url = `${origin}/entry/register?invitation=${token}`;
-    await services.mail.deliver(await admissionMail({ to, kind: 'invited', message, url }, services));
+    const link = await newLink(services, invitationID, origin);
+    if (link) await services.mail.deliver(await admissionMail({ ...link, kind: 'invited', message }, services));
   },
   ...mailTries,
 });
@@ -93,3 +96,7 @@ export const sendDecision = (services: Services, job: DecisionJob) =>
 
 export const sendInvitation = (services: Services, job: InvitationJob) =>
   addJob(services, invitationMailJob, { ...job, origin: originOf(services, job.origin) });
+
+/** A link to pass on by other ways than email; undefined if the invitation was accepted or withdrawn. */
+export const invitationLink = async (services: Services, job: Omit<InvitationJob, 'message'>) =>
+  (await newLink(services, job.invitationID, originOf(services, job.origin)))?.url;

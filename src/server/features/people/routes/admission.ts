@@ -9,9 +9,10 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { userFragment, wireContext, wireDate } from '../../../http/wire.ts';
+import type { Services } from '../../../services.ts';
 import { loadProfileFields, type ProfileFieldRow, type ProfileValues } from '../../profileFields/index.ts';
 import { emailFault } from '../accountFields.ts';
-import { sendInvitation } from '../admissionMails.ts';
+import { invitationLink, sendInvitation } from '../admissionMails.ts';
 import { tell } from '../changeAccount.ts';
 import { approve, decline } from '../decideApplication.ts';
 import { type ApplicantRow, countApplicants, listApplicants } from '../repo/applicants.ts';
@@ -145,6 +146,11 @@ const invitations = defineRoute({
   },
 });
 
+const isSent = {
+  type: 'boolean',
+  description: 'False without a mail server: emails are only written to files.',
+} as const;
+
 const invite = defineRoute({
   method: 'POST',
   path: '/invitations',
@@ -164,8 +170,9 @@ const invite = defineRoute({
     properties: {
       invited: { type: 'array', items: { type: 'string' } },
       skipped: { type: 'array', items: { type: 'string' }, description: 'Members, and addresses that were invited.' },
+      isSent,
     },
-    required: ['invited', 'skipped'],
+    required: ['invited', 'skipped', 'isSent'],
   },
   handle: async ({ services, viewer, origin, body }) => {
     const emails = [...new Set(body.emails.map((email) => email.trim()))];
@@ -185,7 +192,8 @@ const invite = defineRoute({
       invited.push(email);
       await tell(services, () => sendInvitation(services, { invitationID, origin, message: body.message ?? '' }));
     }
-    return { body: { invited, skipped: emails.filter((email) => !invited.includes(email)) } };
+    const skipped = emails.filter((email) => !invited.includes(email));
+    return { body: { invited, skipped, isSent: services.mail.isConnected } };
   },
 });
 
@@ -195,6 +203,15 @@ const invitationParams = {
   required: ['invitationID'],
 } as const;
 
+/** @throws ApiError 404 if it was accepted or withdrawn */
+async function prolong(services: Services, invitationID: number): Promise<void> {
+  const { kysely } = services.db;
+  const dateExpires = new Date(services.now().getTime() + invitationMs);
+  const isPending =
+    (await findInvitation(kysely, invitationID)) && (await prolongInvitation(kysely, invitationID, dateExpires));
+  if (!isPending) throw notFound('Invitation');
+}
+
 const resend = defineRoute({
   method: 'POST',
   path: '/invitations/:invitationID/resend',
@@ -202,14 +219,27 @@ const resend = defineRoute({
   ...access,
   limitPerMinute: 10,
   params: invitationParams,
+  reply: { type: 'object', properties: { isSent }, required: ['isSent'] },
   handle: async ({ services, origin, params: { invitationID } }) => {
-    const { kysely } = services.db;
-    const dateExpires = new Date(services.now().getTime() + invitationMs);
-    const isPending =
-      (await findInvitation(kysely, invitationID)) && (await prolongInvitation(kysely, invitationID, dateExpires));
-    if (!isPending) throw notFound('Invitation');
+    await prolong(services, invitationID);
     await tell(services, () => sendInvitation(services, { invitationID, origin, message: '' }));
-    return { status: 204 };
+    return { status: 200, body: { isSent: services.mail.isConnected } };
+  },
+});
+
+const link = defineRoute({
+  method: 'POST',
+  path: '/invitations/:invitationID/link',
+  summary: 'A new link for an invitation, to pass on without an email; the earlier one no longer works.',
+  ...access,
+  limitPerMinute: 30,
+  params: invitationParams,
+  reply: { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] },
+  handle: async ({ services, origin, params: { invitationID } }) => {
+    await prolong(services, invitationID);
+    const url = await invitationLink(services, { invitationID, origin });
+    if (url === undefined) throw notFound('Invitation');
+    return { body: { url } };
   },
 });
 
@@ -226,4 +256,4 @@ const withdraw = defineRoute({
   },
 });
 
-export const admissionRoutes: readonly AnyRoute[] = [applicants, decide, invitations, invite, resend, withdraw];
+export const admissionRoutes: readonly AnyRoute[] = [applicants, decide, invitations, invite, resend, link, withdraw];
