@@ -108,3 +108,24 @@ test('settings fit a phone, and only those that differ are shown on request', as
   await expect(page.getByRole('textbox', { name: 'Site name' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Organization' })).toHaveCount(0);
 });
+
+test('the setting in focus is explained by F1, by a question mark, and by its button', async ({ page, demo }) => {
+  await startSession(page, 'admin', demo.password);
+  await page.goto(`${address}?search=tagging`);
+  const field = page.getByRole('spinbutton', { name: 'Tags per post' });
+  await expect(page.getByRole('searchbox', { name: 'Search settings' })).toBeEnabled();
+  const dialog = page.getByRole('dialog', { name: 'Tags per post' });
+  for (const key of ['F1', '?']) {
+    await field.focus();
+    await page.keyboard.press(key);
+    await expect(dialog.getByText('tagging.max', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('5', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(field).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Help: Tags per post' }).click();
+  await expectNoBarrier(page);
+  await dialog.getByRole('link', { name: 'Changes in the audit log' }).click();
+  await expect(page).toHaveURL(/audit-log\?subject=setting&query=Tags/);
+});

@@ -16,6 +16,10 @@ interface NotesProps {
   readonly editor: SettingsEditor;
 }
 
+interface RowProps extends NotesProps {
+  readonly onHelp: () => void;
+}
+
 /** Missing requirements of this setting, with the unsaved changes taken into account. */
 function Needs({ entry, editor: { entries, draft } }: NotesProps) {
   const t = useT(messages);
@@ -51,19 +55,22 @@ export function Warning({ entry, editor: { draft } }: NotesProps) {
 }
 
 /** Below the field of a setting: its key, its state and the ways back. */
-export function SettingNotes(props: NotesProps) {
+export function SettingNotes({ onHelp, ...props }: RowProps) {
   const { entry, editor } = props;
   const t = useT(messages);
   const { key, label, state } = entry;
   const isEdited = Object.hasOwn(editor.draft, key);
   const isOther = differsFromDefault(entry, editor.draft);
   return (
-    <div className={styles.notes}>
+    <div className={styles.notes} data-setting={key}>
       {state.isSecret && <p className={styles.note}>{t(state.isChanged ? 'isSet' : 'notSet')}</p>}
       <Warning {...props} />
       <Needs {...props} />
       <div className={styles.meta}>
         <code className={styles.key}>{key}</code>
+        <button type="button" className={styles.jump} aria-label={t('helpOf', { label })} onClick={onHelp}>
+          {t('help')}
+        </button>
         {isEdited ? <Pill tone="info">{t('edited')}</Pill> : isOther && <Pill>{t('changed')}</Pill>}
         {isEdited && (
           <button

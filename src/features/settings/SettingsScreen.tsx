@@ -12,17 +12,19 @@ import { Link } from '#ui/link/Link.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { SaveBar } from './SaveBar.tsx';
 import { schemaOf, SettingFields } from './SettingFields.tsx';
+import { useSettingHelp } from './SettingHelp.tsx';
 import { SettingNotes } from './SettingNotes.tsx';
-import { type Filter, filterGroups, type SettingGroup } from './settingsState.ts';
+import { type Filter, filterGroups, type SettingEntry, type SettingGroup } from './settingsState.ts';
 import * as styles from './styles.css.ts';
 import { type SettingsEditor, useSettings } from './useSettings.ts';
 
 interface GroupProps {
   readonly group: SettingGroup;
   readonly editor: SettingsEditor;
+  readonly onHelp: (entry: SettingEntry) => void;
 }
 
-function Group({ group, editor }: GroupProps) {
+function Group({ group, editor, onHelp }: GroupProps) {
   const { groupID, label, entries } = group;
   return (
     <section id={`settings-${groupID}`} className={styles.group} aria-labelledby={`settings-${groupID}-name`}>
@@ -32,7 +34,7 @@ function Group({ group, editor }: GroupProps) {
       <SettingFields
         entries={entries}
         editor={editor}
-        notes={(entry) => <SettingNotes entry={entry} editor={editor} />}
+        notes={(entry) => <SettingNotes entry={entry} editor={editor} onHelp={() => onHelp(entry)} />}
       />
     </section>
   );
@@ -108,6 +110,7 @@ function Sections({ groups }: { readonly groups: readonly SettingGroup[] }) {
 export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
   const t = useT(messages);
   const editor = useSettings(form);
+  const help = useSettingHelp(editor.entries);
   const { addr } = useSite();
   const [filter, setFilter] = useState(() => filterOf(addr));
   const found = filterGroups(editor.groups, filter, editor.draft);
@@ -118,14 +121,21 @@ export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
   const schema = useMemo(() => schemaOf(editor.entries), [editor.entries]);
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <form method="post" noValidate className={styles.screen} onSubmit={(event) => void editor.submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={styles.screen}
+      onSubmit={(event) => void editor.submit(event)}
+      onKeyDown={help.onKeyDown}
+    >
       <NeedsScript />
       <Finder filter={filter} onChange={setFilter} count={count} />
+      <p className={styles.keysNote}>{t('helpKeys')}</p>
       <div className={styles.columns}>
         <Sections groups={shown} />
         <div ref={keepFocus} className={styles.groups}>
           {shown.map((group) => (
-            <Group key={group.groupID} group={group} editor={editor} />
+            <Group key={group.groupID} group={group} editor={editor} onHelp={help.open} />
           ))}
           {count === 0 && (
             <EmptyState
@@ -137,6 +147,7 @@ export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
         </div>
       </div>
       <SaveBar editor={editor} schema={schema} />
+      {help.dialog}
     </form>
   );
 }

@@ -155,6 +155,25 @@ export const bar = style({
 /** Errors are beside the button that was pressed, so that nothing on the page moves. */
 export const barTop = style({ inlineSize: '100%', maxBlockSize: '30vh', overflow: 'auto' });
 globalStyle(`${barTop}:empty`, { display: 'none' });
+export const keysNote = style({
+  margin: 0,
+  marginBlockEnd: space.s16,
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+  '@media': { [coarse]: { display: 'none' } },
+});
+export const helpText = style({ margin: 0, marginBlockEnd: space.s12 });
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space.s16,
+  rowGap: space.s4,
+  margin: 0,
+  marginBlockEnd: space.s12,
+});
+export const factName = style({ color: color.textMuted });
+export const fact = style({ margin: 0, overflowWrap: 'anywhere' });
+
 export const changes = style({ flex: '1 1 16rem', minInlineSize: 0 });
 export const changesTitle = style({
   display: 'flex',
