@@ -45,10 +45,15 @@ export function BanRuleScreen(props: BanRuleScreenProps) {
   const t = useT(messages);
   const { list, refresh, remove } = useBanRules(props);
   const [task, setTask] = useState<BanRuleTask>();
-  const done = async ({ value }: ApiBanRule) => {
+  const done = async ({ value, banRuleID }: ApiBanRule) => {
+    const takeBack = async () => {
+      await deleteBanRule(banRuleID);
+      await refresh();
+    };
+    const isNew = task?.kind === 'add';
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { value }) });
+    showDone({ words: t(isNew ? 'added' : 'saved', { value }), undo: isNew ? takeBack : undefined });
   };
   return (
     <>

@@ -160,7 +160,8 @@ export interface CategoryFormProps {
   readonly stored?: ApiCategoryEdit | undefined;
   readonly parentID: number | null;
   readonly list: CategoryList;
-  readonly onSaved: (name: string) => void;
+  /** With the ID of a new category. */
+  readonly onSaved: (name: string, newID?: number) => void;
   readonly onClose: () => void;
 }
 
@@ -182,8 +183,8 @@ function useCategoryForm({ stored, parentID, onSaved }: FormOptions) {
     }),
     submit: async (values) => {
       try {
-        if (!base) await createCategory(bodyOf(values));
-        else await editCategory(base.categoryID, { ...changesFrom(base, values), version: base.version });
+        if (!base) return onSaved(values.name.trim(), (await createCategory(bodyOf(values))).categoryID);
+        await editCategory(base.categoryID, { ...changesFrom(base, values), version: base.version });
       } catch (error) {
         const current = error instanceof ApiError ? (error.extras.current as ApiCategoryEdit | undefined) : undefined;
         if (!current) throw error;
@@ -191,7 +192,7 @@ function useCategoryForm({ stored, parentID, onSaved }: FormOptions) {
         setBase(current);
         return false;
       }
-      onSaved(values.name.trim());
+      return onSaved(values.name.trim());
     },
   });
   const { name, urlcode, description } = initial;

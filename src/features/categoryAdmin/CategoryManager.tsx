@@ -5,6 +5,7 @@ import {
   type ApiCategoryStarter,
   readCategoryAccess,
   readCategoryEdit,
+  deleteCategory,
 } from '#api/categories.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -38,9 +39,13 @@ interface DialogsProps extends Pick<CategoryTreeState, 'list' | 'move' | 'reload
 
 function Dialogs({ dialog, list, move, reload, onClose }: DialogsProps): ReactNode {
   const t = useT(messages);
-  const done = (words: string) => {
+  const done = (words: string, newID?: number) => {
     onClose();
-    showDone({ words });
+    const undo = async () => {
+      if (newID !== undefined) await deleteCategory(newID, {});
+      await reload();
+    };
+    showDone({ words, undo: newID === undefined ? undefined : undo });
     reload().catch(showFault);
   };
   switch (dialog.kind) {
@@ -57,7 +62,9 @@ function Dialogs({ dialog, list, move, reload, onClose }: DialogsProps): ReactNo
         />
       );
     case 'delete':
-      return <DeleteDialog category={dialog.category} list={list} onClose={onClose} onDeleted={done} />;
+      return (
+        <DeleteDialog category={dialog.category} list={list} onClose={onClose} onDeleted={(words) => done(words)} />
+      );
     case 'access':
       return (
         <Modal title={t('accessTitle', { name: dialog.category.name })} size="large" isOpen onClose={onClose}>
@@ -80,7 +87,7 @@ function Dialogs({ dialog, list, move, reload, onClose }: DialogsProps): ReactNo
             parentID={parent?.categoryID ?? null}
             list={list}
             onClose={onClose}
-            onSaved={(name) => done(t(stored ? 'saved' : 'created', { name }))}
+            onSaved={(name, newID) => done(t(stored ? 'saved' : 'created', { name }), newID)}
           />
         </Modal>
       );

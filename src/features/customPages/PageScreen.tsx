@@ -53,10 +53,16 @@ export function PageScreen({ pages, roles, sections }: PageScreenProps) {
   const refresh = async () => setList(await readCustomPages());
   const deletion = useDeletion(refresh);
   const done = async (page: ApiCustomPage) => {
+    const takeBack = async () => {
+      await deleteCustomPage(page);
+      await refresh();
+    };
+    const isNew = task?.kind === 'add';
     // The page is saved, so an unavailable list must not make it look failed.
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'add' ? 'created' : 'saved', { name: page.seoTitle }) });
+    const words = t(isNew ? 'created' : 'saved', { name: page.seoTitle });
+    showDone({ words, undo: isNew ? takeBack : undefined });
   };
   return (
     <>

@@ -57,10 +57,16 @@ export function MessageScreen({ messages: given, roles, categories }: MessageScr
   const t = useT(messages);
   const { list, refresh, turn, remove } = useMessages(given);
   const [task, setTask] = useState<MessageTask>();
-  const done = async ({ isEnabled }: ApiModerationMessage) => {
+  const done = async ({ isEnabled, moderationMessageID }: ApiModerationMessage) => {
+    const takeBack = async () => {
+      await deleteModerationMessage(moderationMessageID);
+      await refresh();
+    };
+    const isNew = task?.kind !== 'edit';
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'edit' ? 'saved' : isEnabled ? 'added' : 'addedOff') });
+    const words = t(isNew ? (isEnabled ? 'added' : 'addedOff') : 'saved');
+    showDone({ words, undo: isNew ? takeBack : undefined });
   };
   return (
     <>

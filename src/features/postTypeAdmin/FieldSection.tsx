@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiPostField, type ApiPostType, changePostField } from '#api/postTypes.ts';
+import { type ApiPostField, type ApiPostType, changePostField, deletePostField } from '#api/postTypes.ts';
 import { FieldKind } from '#ui/fieldKind/FieldKind.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -63,10 +63,15 @@ export function FieldSection({ fields, types, refresh, attempt }: Props) {
       };
       showDone({ words: t(isActive ? 'activated' : 'deactivated', { name }), undo });
     });
-  const done = async ({ label: name }: ApiPostField) => {
+  const done = async ({ label: name, postFieldID }: ApiPostField) => {
+    const takeBack = async () => {
+      await deletePostField(postFieldID);
+      await refresh();
+    };
+    const isNew = task?.kind === 'add';
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { name }) });
+    showDone({ words: t(isNew ? 'added' : 'saved', { name }), undo: isNew ? takeBack : undefined });
   };
   const gone = async () => {
     await refresh().catch(() => undefined);

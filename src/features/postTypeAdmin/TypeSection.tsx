@@ -60,10 +60,15 @@ export function TypeSection({ types, choices, refresh, attempt }: Props) {
   const t = useT(messages);
   const [task, setTask] = useState<TypeTask>();
   const { turn, remove } = useTypeActs({ refresh, attempt });
-  const done = async ({ name }: ApiPostType) => {
+  const done = async ({ name, postTypeID }: ApiPostType) => {
+    const takeBack = async () => {
+      await deletePostType(postTypeID);
+      await refresh();
+    };
+    const isNew = task?.kind === 'add';
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { name }) });
+    showDone({ words: t(isNew ? 'added' : 'saved', { name }), undo: isNew ? takeBack : undefined });
   };
   return (
     <section className={ownStyles.section} aria-labelledby="post-types">

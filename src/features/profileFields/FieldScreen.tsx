@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type ApiProfileField, changeProfileField, readProfileFields, sortProfileFields } from '#api/profileFields.ts';
+import {
+  type ApiProfileField,
+  changeProfileField,
+  deleteProfileField,
+  readProfileFields,
+  sortProfileFields,
+} from '#api/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
@@ -58,10 +64,15 @@ export function FieldScreen({ fields }: FieldScreenProps) {
   const { list, refresh, turn, move } = useFields(fields);
   const [task, setTask] = useState<FieldTask>();
   const [deleted, setDeleted] = useState<ApiProfileField>();
-  const done = async ({ label }: ApiProfileField) => {
+  const done = async ({ label, apiName }: ApiProfileField) => {
+    const takeBack = async () => {
+      await deleteProfileField(apiName);
+      await refresh();
+    };
+    const isNew = task?.kind === 'add';
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { label }) });
+    showDone({ words: t(isNew ? 'added' : 'saved', { label }), undo: isNew ? takeBack : undefined });
   };
   const gone = async () => {
     await refresh().catch(() => undefined);

@@ -55,10 +55,15 @@ export function RedirectScreen(props: RedirectScreenProps) {
   const { list, refresh, turn, remove } = useRedirects(props);
   const [task, setTask] = useState<RedirectTask>();
   const [isImporting, setImporting] = useState(false);
-  const done = async ({ source }: ApiRedirect) => {
+  const done = async ({ source, redirectID }: ApiRedirect) => {
+    const takeBack = async () => {
+      await deleteRedirect(redirectID);
+      await refresh();
+    };
+    const isNew = task?.kind === 'add';
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { source }) });
+    showDone({ words: t(isNew ? 'added' : 'saved', { source }), undo: isNew ? takeBack : undefined });
   };
   return (
     <>

@@ -114,10 +114,15 @@ export function ReasonScreen({ reasons, roles }: ReasonScreenProps) {
   const t = useT(messages);
   const { list, refresh, turn, move } = useReasons(reasons);
   const [task, setTask] = useState<ReasonTask>();
-  const done = async ({ name }: ApiReportReason) => {
+  const done = async ({ name, reportReasonID }: ApiReportReason) => {
+    const takeBack = async () => {
+      await deleteReason(reportReasonID);
+      await refresh();
+    };
+    const isNew = task?.kind === 'add';
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { name }) });
+    showDone({ words: t(isNew ? 'added' : 'saved', { name }), undo: isNew ? takeBack : undefined });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiRole, viewAs } from '#api/roles.ts';
+import { type ApiRole, deleteRole, viewAs } from '#api/roles.ts';
 import { readRequestableRoles } from '#api/roleRequests.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,6 +8,7 @@ import { useUnsaved } from '#ui/form/useUnsaved.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { DeleteRole } from './DeleteRole.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -36,7 +37,11 @@ export function RoleScreen({ roles }: { readonly roles: readonly ApiRole[] }) {
     // The change is saved, so an unavailable list must not make it look failed.
     await list.refresh().catch(() => undefined);
     close();
-    showToast({ body: t(message, { name: role.name }) });
+    const undo = async () => {
+      await deleteRole(role.roleID, undefined);
+      await list.refresh();
+    };
+    showDone({ words: t(message, { name: role.name }), undo: message === 'created' ? undo : undefined });
   };
   const openRequests = async (role: ApiRole) => {
     try {

@@ -107,10 +107,15 @@ export function StatusScreen({ statuses }: StatusScreenProps) {
       };
       showDone({ words: t(deleted ? 'deleted' : 'restored', { name }), undo });
     });
-  const done = async ({ name }: ApiStatus) => {
+  const done = async ({ name, statusID }: ApiStatus) => {
+    const takeBack = async () => {
+      await deleteStatus(statusID);
+      await refresh();
+    };
+    const isNew = task?.kind === 'add';
     await refresh().catch(() => undefined);
     setTask(undefined);
-    showDone({ words: t(task?.kind === 'add' ? 'added' : 'saved', { name }) });
+    showDone({ words: t(isNew ? 'added' : 'saved', { name }), undo: isNew ? takeBack : undefined });
   };
   return (
     <>

@@ -59,6 +59,18 @@ it('adds a closed status for questions, which cannot be their default', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ name: 'Duplicate', state: 'closed', recordSubtype: 'question', isDefault: false }]);
   expect(screen.getByRole('button', { name: 'Edit the status Duplicate' })).toBeTruthy();
+  const deleted: unknown[] = [];
+  api.use(
+    http.delete(`${url}/1002`, () => {
+      deleted.push(1002);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get(url, () => HttpResponse.json([accepted, planned])),
+  );
+  renderInPage(<div>{toasts.get().findLast(({ visibility }) => visibility)?.body}</div>);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit the status Duplicate' })).toBeNull());
+  expect(deleted).toEqual([1002]);
 });
 
 it('keeps what was typed, and shows what is stored, if the status was changed elsewhere', async () => {

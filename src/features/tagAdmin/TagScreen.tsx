@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiTag, type ApiTagRemoval, readTagRemovals, readTags } from '#api/tags.ts';
+import { type ApiTag, type ApiTagRemoval, deleteTag, readTagRemovals, readTags } from '#api/tags.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
@@ -112,11 +112,15 @@ export function TagScreen(props: TagScreenProps) {
     setTask(undefined);
     setRemoval(undefined);
   };
-  const done = async (words: string) => {
+  const done = async (words: string, takeBack?: () => Promise<unknown>) => {
     // The change is saved, so an unavailable list must not make it look failed.
     await refresh().catch(() => undefined);
     close();
-    showDone({ words });
+    const undo = async () => {
+      await takeBack?.();
+      await refresh();
+    };
+    showDone({ words, undo: takeBack && undo });
   };
   const { query } = props;
   const Dialog = removal?.kind === 'merge' ? MergeDialog : DeleteDialog;
@@ -153,10 +157,12 @@ export function TagScreen(props: TagScreenProps) {
       )}
       <TagForm
         task={task}
-        onDone={({ name }) => done(t(task?.kind === 'add' ? 'added' : 'saved', { name }))}
+        onDone={({ name, tagID }) =>
+          task?.kind === 'add' ? done(t('added', { name }), () => deleteTag(tagID)) : done(t('saved', { name }))
+        }
         onClose={close}
       />
-      {removal && <Dialog tag={removal.tag} onDone={done} onClose={close} />}
+      {removal && <Dialog tag={removal.tag} onDone={(words) => done(words)} onClose={close} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Modal } from '#ui/modal/Modal.tsx';
 import { OnceShown } from '#ui/onceShown/OnceShown.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { Deliveries } from './Deliveries.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -101,6 +102,13 @@ function useWebhooks(given: readonly ApiWebhook[]) {
     setWebhooks(isKnown ? webhooks.map((one) => (one.webhookID === kept.webhookID ? kept : one)) : [...webhooks, kept]);
     if (webhook.secret === undefined) showToast({ body: t('saved', { name: webhook.name }) });
     else setShown(webhook);
+    if (isKnown) return;
+    const undo = async () => {
+      await deleteWebhook(webhook.webhookID);
+      setShown(undefined);
+      setWebhooks((all) => all.filter((one) => one.webhookID !== webhook.webhookID));
+    };
+    showDone({ words: t('created', { name: webhook.name }), undo });
   };
   return {
     webhooks,
