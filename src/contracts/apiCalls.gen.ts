@@ -671,7 +671,7 @@ export interface ApiCalls {
       readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "insertUserID": number }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
     };
     readonly "split": {
-      readonly "POST": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "commentIDs": readonly (number)[]; "newPost": { "name": string; "body"?: string; "format"?: string; "categoryID": number; "postType": string; "authorType": "me" | "system" } }; readonly reply: { "progress": { "successIDs": (number)[]; "failedIDs": (number)[]; "exceptionsByID": OpenRecord; "countTotalIDs": number }; "callbackPayload": null; "discussion": ApiDiscussion } };
+      readonly "POST": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "commentIDs": readonly (number)[]; "newPost": { "name": string; "body"?: string; "format"?: string; "categoryID": number; "postType": string; "authorType": "me" | "system"; "postMeta"?: object } }; readonly reply: { "progress": { "successIDs": (number)[]; "failedIDs": (number)[]; "exceptionsByID": OpenRecord; "countTotalIDs": number }; "callbackPayload": null; "discussion": ApiDiscussion } };
     };
   };
   readonly "post-types": {

@@ -68,6 +68,18 @@ describe('undo in the audit log', () => {
     await expect(asAdmin('POST', '/audit-logs/999999/undo')).rejects.toMatchObject({ status: 404 });
   });
 
+  it('adds a deleted layout again once only', async () => {
+    const body = { name: 'Once', layoutViewType: 'home', layout: [] };
+    const { layoutID } = (await asAdmin('POST', '/layouts', { body })).body as { layoutID: number };
+    await asAdmin('DELETE', `/layouts/${layoutID}`);
+    const deletion = await latest('layout', String(layoutID));
+    expect((await asAdmin('POST', address(deletion))).status).toBe(200);
+    expect((await latest('layout', String(layoutID))).isUndoable).toBe(false);
+    await expect(asAdmin('POST', address(deletion))).rejects.toMatchObject({ status: 409 });
+    const layouts = (await asAdmin('GET', '/layouts')).body as { name: string }[];
+    expect(layouts.filter(({ name }) => name === 'Once')).toHaveLength(1);
+  });
+
   it('undoes the change, the deletion and the creation of a redirect', async () => {
     const added = await asAdmin('POST', '/redirects', { body: { source: '/old-club', target: '/categories' } });
     const { redirectID } = added.body as { redirectID: number };
@@ -83,8 +95,7 @@ describe('undo in the audit log', () => {
       redirectID: number;
     }[];
     expect(found).toHaveLength(1);
-    // a second undo of the same deletion finds the address taken
-    await expect(asAdmin('POST', address(deletion))).rejects.toMatchObject({ status: 422 });
+    await expect(asAdmin('POST', address(deletion))).rejects.toMatchObject({ status: 409 });
     await asAdmin('POST', address(await latest('redirect', String(found[0]?.redirectID))));
     expect((await asAdmin('GET', '/redirects', { query: { query: '/old-club' } })).body).toEqual([]);
   });

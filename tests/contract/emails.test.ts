@@ -25,6 +25,8 @@ describe('a test email', () => {
     expect([mail?.to, mail?.kind]).toEqual(['odalys@example.com', 'test']);
     expect(mail?.subject).toContain('Test email from');
     expect((await log())[0]).toMatchObject({ recipient: 'odalys@example.com', kind: 'test', status: 'sent' });
+    const [entry] = (await admin().get('/audit-logs', { subject: 'testEmail' })).json<object[]>();
+    expect(entry).toMatchObject({ action: 'create', name: 'o…@example.com' });
     const { steps } = (await admin().get('/dashboard/setup')).json<ApiSetup>();
     expect(steps).toContainEqual({ step: 'mail', state: 'done' });
   });

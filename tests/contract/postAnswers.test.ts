@@ -218,3 +218,21 @@ it('categories tell which types they take, and keep what is set at the type', as
     'allowedPostTypeIDs',
   ]);
 });
+
+describe('required fields', () => {
+  it('are needed by a post that is made of comments, too', async () => {
+    const { discussionID } = await newDiscussion('member');
+    const comment = await send('POST', '/comments', { discussionID, body: 'Soup for four.', format: 'markdown' });
+    const { commentID } = comment.json<{ commentID: number }>();
+    const split = (postMeta?: object) =>
+      send('POST', '/discussions/split', {
+        commentIDs: [commentID],
+        newPost: { name: 'Soup', categoryID: openCategory, postType: 'recipe', authorType: 'me', postMeta },
+      });
+    expect(faultsOf(await split())).toEqual(['postMeta.serves']);
+    const made = await split({ serves: 4 });
+    expect(made.json<{ discussion: { discussionID: number } }>().discussion).toMatchObject({ postTypeID: 'recipe' });
+    const { discussion } = made.json<{ discussion: { discussionID: number } }>();
+    expect(await metaFor(discussion.discussionID, 'admin')).toEqual({ serves: 4 });
+  });
+});

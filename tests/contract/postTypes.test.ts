@@ -189,6 +189,15 @@ describe('fields of posts', () => {
     expect((await server.api('member').get(`/post-fields/${ids['internal']}`)).status).toBe(404);
   });
 
+  it('do not name types that the viewer may not write', async () => {
+    const { postTypeID } = await addType({ name: fresh('For staff'), roleIDs: [32] });
+    const { postFieldID } = await addField({ label: fresh('Shared'), postTypeIDs: [postTypeID, 'question'] });
+    const typesFor = async (person: Person) =>
+      (await fields(person)).find((one) => one.postFieldID === postFieldID)?.postTypeIDs;
+    expect(await typesFor('member')).toEqual(['question']);
+    expect(await typesFor('moderator')).toEqual(['question', postTypeID]);
+  });
+
   it('are not overwritten by someone who has not seen the last change', async () => {
     const { postFieldID, version } = await addField({ label: fresh('Two editors') });
     const path = `/post-fields/${postFieldID}`;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { sourceTexts } from '#server/texts/languageFiles.ts';
+import { privateCategory } from '../support/postClient.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 interface Asked {
@@ -130,6 +131,8 @@ describe('translating a language as a whole', () => {
       categories.find(({ recordID, propertyName }) => recordID === 1 && propertyName === 'name')?.translation,
     ).toBe('Hallen');
     expect(categories.filter(({ translation }) => translation.startsWith('sv ')).length).toBeGreaterThan(10);
+    // the service does not learn the names of categories that guests cannot see
+    expect(categories.filter(({ recordID }) => recordID === privateCategory)).toEqual([]);
     const entries = (await admin().get('/audit-logs', { subject: 'text', limit: 5 })).json<
       { insertUserID: number }[]
     >();

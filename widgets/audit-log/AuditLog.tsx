@@ -51,6 +51,7 @@ const subjects = [
   'theme',
   'token',
   'emailTemplate',
+  'testEmail',
   'webhook',
 ] as const;
 

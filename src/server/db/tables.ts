@@ -303,6 +303,8 @@ export interface AuditLogTable {
   after: Json<Readonly<Record<string, unknown>>> | ColumnType<null, null, null>;
   insert_user_id: number;
   date_inserted: DefaultedMoment;
+  /** When a deletion was undone. */
+  date_undone: OptionalMoment;
 }
 
 /** Texts of the interface that administrators have changed. */

@@ -14,7 +14,8 @@ export const entryOf = ({ subject_id: subjectID, before, after }: AuditRow): Und
 /** The way to undo an entry; undefined if that is not possible. */
 export function findWay({ features: { undo } }: Pick<Services, 'features'>, row: AuditRow): UndoWay | undefined {
   const way = Object.hasOwn(undo, row.subject) ? undo[row.subject] : undefined;
-  return way && (way.isPossible?.(entryOf(row)) ?? true) ? way : undefined;
+  // a deletion that was undone would add the record a second time
+  return way && row.date_undone === null && (way.isPossible?.(entryOf(row)) ?? true) ? way : undefined;
 }
 
 type Change = ApiAuditUndo['changes'][number];

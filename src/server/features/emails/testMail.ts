@@ -1,5 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { writeAudit } from '../../db/repos/audit.ts';
+import { inTransaction } from '../../db/transact.ts';
 import { listMailTemplates } from '../../db/repos/mailTemplates.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { composeMail } from '../../mail/composeMail.ts';
@@ -62,11 +64,35 @@ export async function templatePreview(services: Services, options: PreviewOption
   return composeAccountMail(services, { kind, recipient, url: `${options.origin}/` }, { template, locale });
 }
 
-/** Sends an email at once and says why if that fails. @throws ApiError 422 for no address, 502 for a refusal */
-export async function deliverTest(services: Services, to: string, content: MailText): Promise<void> {
+/** For those who may not see addresses of members: `w…@example.com`. */
+export const masked = (address: string) => address.replace(/^(.?)[^@]*/, '$1…');
+
+interface TestMail {
+  readonly to: string;
+  readonly content: MailText;
+  /** The viewer, for the audit log. */
+  readonly userID: number;
+}
+
+/**
+ * Sends an email at once and says why if that fails; the audit log has each attempt. @throws ApiError 422 for no
+ * address, 502 for a refusal
+ */
+export async function deliverTest(services: Services, { to, content, userID }: TestMail): Promise<void> {
   const address = to.trim();
   if (!isMailAddress(address))
     throw validationFailed([fieldError('destinationAddress', 'invalid', 'This is not an email address.')]);
+  await inTransaction(services, (trx) =>
+    writeAudit(trx, {
+      userID,
+      action: 'create',
+      subject: 'testEmail',
+      subjectID: masked(address),
+      name: masked(address),
+      before: null,
+      after: { subject: content.subject },
+    }),
+  );
   try {
     const { problem } = await services.mail.deliver({ to: address, kind: 'test', ...content });
     if (problem !== undefined) throw new Error(problem);

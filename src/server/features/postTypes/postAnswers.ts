@@ -98,14 +98,17 @@ export function needAnswers(catalog: PostCatalog, viewer: Viewer, post: Answered
 
 /**
  * Values of an older version that may come back: those of deleted fields do not, and those that the viewer does not
- * see stay as they are.
+ * see, or that are required and were missing then, stay as they are.
  */
 export function restoredAnswers(catalog: PostCatalog, viewer: Viewer, post: AnsweredPost, old: Values): Values {
   const names = new Set([...Object.keys(old), ...Object.keys(post.before)]);
+  const ofType = new Set(findType(catalog, post.postTypeID)?.fieldIDs ?? []);
+  const isRequired = (field: PostFieldRow) => field.is_active && field.is_required && ofType.has(field.post_field_id);
   const entries = [...names].map((name) => {
     const field = fieldNamed(catalog, name);
     if (field?.is_deleted) return [name, undefined] as const;
-    return [name, !field || seesValue(field, viewer, post) ? old[name] : post.before[name]] as const;
+    const isKept = field && (!seesValue(field, viewer, post) || (isRequired(field) && isMissing(old[name])));
+    return [name, isKept ? post.before[name] : old[name]] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

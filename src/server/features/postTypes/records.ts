@@ -10,7 +10,7 @@ import { postFieldState, versionOfState } from './postFieldState.ts';
 import { postTypeState } from './postTypeState.ts';
 import { baseOf, type PostCatalog, type PostFieldRow, type PostTypeRow } from './repo/postCatalog.ts';
 import { countUses } from './repo/postCatalogWrites.ts';
-import { isFor, isManager, knowsField } from './rights.ts';
+import { isFor, isManager, knowsField, seesType } from './rights.ts';
 
 export interface Asker {
   readonly services: Services;
@@ -31,9 +31,10 @@ export async function fieldRecords(
 ): Promise<ApiPostField[]> {
   const isManaged = isManager(viewer);
   const counts = isManaged && expands.has('countPosts') ? (await countUses(services)).fields : undefined;
+  const seen = new Set(catalog.types.filter((type) => seesType(type, viewer)).map((type) => type.post_type_id));
   return rows.map((row) => ({
     postFieldID: row.post_field_id,
-    postTypeIDs: [...postFieldState(row, catalog).postTypeIDs],
+    postTypeIDs: postFieldState(row, catalog).postTypeIDs.filter((id) => seen.has(id)),
     label: row.label,
     description: row.description,
     dataType: row.data_type,

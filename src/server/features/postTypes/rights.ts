@@ -20,6 +20,10 @@ export function needPostTypes({ config }: Pick<Services, 'config'>): void {
 export const isFor = ({ role_ids: roleIDs }: Pick<PostTypeRow, 'role_ids'>, viewer: Viewer) =>
   roleIDs.length === 0 || roleIDs.some((roleID) => viewer.roleIDs.includes(roleID));
 
+/** Whether a viewer may know of a type; site managers know all of them. */
+export const seesType = (row: Pick<PostTypeRow, 'role_ids' | 'is_active' | 'is_deleted'>, viewer: Viewer) =>
+  isManager(viewer) || (row.is_active && !row.is_deleted && isFor(row, viewer));
+
 export interface ReadPost {
   readonly insertUserID: number;
   readonly categoryID: number;

@@ -77,5 +77,6 @@ export interface SplitRequest {
     readonly categoryID: number;
     readonly postType: string;
     readonly authorType: 'me' | 'system';
+    readonly postMeta?: Readonly<Record<string, unknown>>;
   };
 }

@@ -18,6 +18,7 @@ import {
   updateDiscussion,
 } from './repo/postWrites.ts';
 import { defaultStatus, readStatusRows } from '../postStatuses/index.ts';
+import { loadPostCatalog } from '../postTypes/index.ts';
 import { getSystemUserID } from '../../db/repos/systemUser.ts';
 import type { Tables } from '../../db/tables.ts';
 import { notifyOfPost } from '../notifications/index.ts';
@@ -27,7 +28,9 @@ import { questionAttributes, readCategory, readName, readType, type StoredType, 
 import { discussionEntry } from './logging.ts';
 import type { SplitRequest, WriteOptions } from './postFields.ts';
 import { type KeyedRecord, readPostKey, takePlace } from './postKey.ts';
+import { answeredMeta } from './postMeta.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
+import type { PostMetaValues } from './tables.ts';
 import { needIn, needSession, needThere } from './rights.ts';
 import { tell } from './tell.ts';
 import { inTransaction } from '../../db/transact.ts';
@@ -40,6 +43,7 @@ interface ReadySplit {
   readonly categoryID: number;
   readonly authorID: number;
   readonly written: WrittenBody;
+  readonly meta: PostMetaValues;
   /** The request and its idempotency key. */
   readonly asked: KeyedRecord;
 }
@@ -66,7 +70,7 @@ export async function splitComments(
 ): Promise<SplitResult> {
   const { services, viewer } = actor;
   needSession(viewer);
-  const { name, body, format, categoryID, postType, authorType } = newPost;
+  const { name, body, format, categoryID, postType, authorType, postMeta } = newPost;
   const key = readPostKey(options.idempotencyKey);
   const commentIDs = [...new Set(sentIDs)].sort((a, b) => a - b);
   const type = await readType(actor, postType);
@@ -75,17 +79,30 @@ export async function splitComments(
     body: body ?? `<p><a href="${commentPath(commentIDs[0] ?? 0)}">…</a></p>`,
     format: body === undefined ? 'html' : (format ?? 'rich2'),
   });
+  const authorID = authorType === 'system' ? await getSystemUserID(services) : viewer.userID;
+  const empty = { ...type, insert_user_id: authorID, category_id: categoryID, post_meta: {} };
   const ready: ReadySplit = {
+    meta: answeredMeta(actor, await loadPostCatalog(services), empty, postMeta ?? {}),
     commentIDs,
     name: readName(services, name),
     type,
     categoryID,
-    authorID: authorType === 'system' ? await getSystemUserID(services) : viewer.userID,
+    authorID,
     written,
     asked: {
       key,
       recordType: 'discussion',
-      text: ['split', commentIDs, name, body, format, categoryID, postType, authorType],
+      text: [
+        'split',
+        commentIDs,
+        name,
+        body,
+        format,
+        categoryID,
+        postType,
+        authorType,
+        ...(postMeta ? [postMeta] : []),
+      ],
     },
   };
   const { source, discussionID, movedIDs } = await inTransaction(services, (db) => write(db, actor, ready));
@@ -141,7 +158,7 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promi
   // the key stands for the whole set; a subset is rejected
   if (place.kind === 'written') return { discussionID: place.recordID, movedIDs: ready.commentIDs };
   const source = await holdSource(db, actor, ready.commentIDs);
-  const { name, type, categoryID, authorID, written } = ready;
+  const { name, type, categoryID, authorID, written, meta } = ready;
   const discussionID = await insertDiscussion(db, {
     ...(place.recordID === undefined ? {} : { discussion_id: place.recordID }),
     category_id: categoryID,
@@ -159,6 +176,7 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promi
     date_inserted: actor.now,
     date_last_comment: actor.now,
     pin_location: null,
+    post_meta: JSON.stringify(meta),
   });
   const branch = await findBranches(db, ready.commentIDs);
   const parents = await lostParents(db, branch);

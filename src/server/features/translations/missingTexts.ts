@@ -2,7 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { categoryResource, categoryType, knownProperty } from '#domain/translations.ts';
 import { checkTranslation } from '#i18n/checkTranslation.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
-import { visibleCategoryIDs } from '../../http/viewer.ts';
+import { createGuest, visibleCategoryIDs } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { canonicalTag } from '../../texts/languageFiles.ts';
 import { isMissing, longestText, textsOf } from './interfaceTexts.ts';
@@ -66,13 +66,19 @@ async function missingOfInterface(services: Services, locale: string): Promise<r
   }));
 }
 
-/** Categories that the viewer cannot see are not sent anywhere. */
+/** Only categories that guests see are sent to a service, which must not learn the names of others. */
 async function missingOfCategories(services: Services, viewer: Viewer, locale: string): Promise<MissingText[]> {
   const from = String(services.config.get('garden.locale'));
   if (canonicalTag(from).toLowerCase() === canonicalTag(locale).toLowerCase()) return [];
-  const [tree, visible] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
+  const guest = await createGuest(services);
+  const [tree, visible, open] = await Promise.all([
+    categoryTree(services),
+    visibleCategoryIDs(services, viewer),
+    visibleCategoryIDs(services, guest),
+  ]);
   const done = await translatedPlaces(services, { resource: categoryResource, recordType: categoryType, locale });
   return visible.flatMap((categoryID) => {
+    if (!open.includes(categoryID)) return [];
     const node = tree.find(categoryID);
     const texts = node?.source ?? node;
     return (['name', 'description'] as const).flatMap((propertyName): MissingText[] => {

@@ -35,6 +35,23 @@ export async function listAuditLog({ db }: Pick<Services, 'db'>, filter: AuditFi
   return query.orderBy('audit_log_id', 'desc').limit(filter.limit).offset(filter.offset).execute();
 }
 
+/** Marks a deletion as undone. Returns false if it was before. */
+export async function claimUndo({ db, now }: Pick<Services, 'db' | 'now'>, auditLogID: number): Promise<boolean> {
+  const row = await db.kysely
+    .updateTable('audit_log')
+    .set({ date_undone: now() })
+    .where('audit_log_id', '=', auditLogID)
+    .where('date_undone', 'is', null)
+    .returning('audit_log_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** After an undo that failed. */
+export async function releaseUndo({ db }: Pick<Services, 'db'>, auditLogID: number): Promise<void> {
+  await db.kysely.updateTable('audit_log').set({ date_undone: null }).where('audit_log_id', '=', auditLogID).execute();
+}
+
 export async function findAuditEntry({ db }: Pick<Services, 'db'>, auditLogID: number): Promise<AuditRow | undefined> {
   return db.kysely.selectFrom('audit_log').selectAll().where('audit_log_id', '=', auditLogID).executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { notFound } from '../../../http/errors.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
-import { findAuditEntry } from '../repo/auditLog.ts';
+import { claimUndo, findAuditEntry, releaseUndo } from '../repo/auditLog.ts';
 import { entryOf, findWay, previewOf } from '../undo.ts';
 import { withoutHidden } from '../withoutHidden.ts';
 
@@ -20,6 +20,7 @@ async function prepare({ services, viewer }: Asked, auditLogID: number) {
   const found = await findAuditEntry(services, auditLogID);
   const [row] = await withoutHidden(services, viewer, found ? [found] : []);
   if (!row) throw notFound('Audit log entry');
+  if (row.date_undone !== null) throw new ApiError(409, 'This was already undone.');
   const way = findWay(services, row);
   if (!way)
     throw new ApiError(422, 'This change cannot be undone here.', {
@@ -54,7 +55,15 @@ const undo = defineRoute({
         description: 'Nothing was undone. Undo the later change first, or change it by hand.',
         current: found,
       });
-    await way.write({ services, viewer, http }, entry);
+    const isDeletion = entry.after === null;
+    if (isDeletion && !(await claimUndo(services, params.auditLogID)))
+      throw new ApiError(409, 'This was already undone.');
+    try {
+      await way.write({ services, viewer, http }, entry);
+    } catch (error) {
+      if (isDeletion) await releaseUndo(services, params.auditLogID);
+      throw error;
+    }
     return { status: 200, body: found };
   },
 });

@@ -151,7 +151,7 @@ const preview = defineRoute({
   reply: { type: 'object', properties: { success: { type: 'boolean' } }, required: ['success'] },
   handle: async ({ services, params: { id }, body, viewer, origin }) => {
     const content = await templatePreview(services, { ...body, id, viewer, origin });
-    await deliverTest(services, body.destinationAddress, content);
+    await deliverTest(services, { to: body.destinationAddress, content, userID: viewer.userID });
     return { body: { success: true } };
   },
 });

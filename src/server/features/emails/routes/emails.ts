@@ -6,7 +6,7 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { wireDate } from '../../../http/wire.ts';
 import { countMails, listMailLog } from '../repo/mailLog.ts';
 import { mailLocales } from '../templates.ts';
-import { deliverTest, templatePreview, testMail } from '../testMail.ts';
+import { deliverTest, masked, templatePreview, testMail } from '../testMail.ts';
 import { localeField, textFields } from './emailTemplates.ts';
 
 const shared = { tags: ['Emails'], session: true, neverCached: true, permission: 'site.manage' } as const;
@@ -40,9 +40,6 @@ const status = defineRoute({
     };
   },
 });
-
-/** For those who may not see addresses of members: `w…@example.com`. */
-const masked = (address: string) => address.replace(/^(.?)[^@]*/, '$1…');
 
 const log = defineRoute({
   ...shared,
@@ -129,9 +126,9 @@ const sendTest = defineRoute({
     required: ['destinationAddress'],
   },
   reply: { type: 'object', properties: { success: { type: 'boolean' } }, required: ['success'] },
-  handle: async ({ services, body, origin }) => {
+  handle: async ({ services, body, origin, viewer: { userID } }) => {
     const content = await testMail(services, { origin, footer: body.footer });
-    await deliverTest(services, body.destinationAddress, content);
+    await deliverTest(services, { to: body.destinationAddress, content, userID });
     return { body: { success: true } };
   },
 });

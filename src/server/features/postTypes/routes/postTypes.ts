@@ -15,7 +15,7 @@ import { checkPostType, type Known, postTypeState } from '../postTypeState.ts';
 import { type Asker, typeRecords, typeVersion } from '../records.ts';
 import { loadPostCatalog, type PostTypeRow } from '../repo/postCatalog.ts';
 import { insertPostType, updatePostType } from '../repo/postCatalogWrites.ts';
-import { isFor, isManager, needPostTypes } from '../rights.ts';
+import { needPostTypes, seesType } from '../rights.ts';
 
 const tags = ['Discussions'];
 const managed = { tags, permission: 'site.manage', neverCached: true } as const;
@@ -33,10 +33,7 @@ const page = { type: 'integer', minimum: 1, maximum: 1, description: 'All are on
 async function seenTypes({ services, viewer }: Asker, asked: { readonly includeDeleted?: boolean }) {
   needPostTypes(services);
   const catalog = await loadPostCatalog(services);
-  const isSeen = (row: PostTypeRow) =>
-    isManager(viewer)
-      ? !row.is_deleted || asked.includeDeleted === true
-      : row.is_active && !row.is_deleted && isFor(row, viewer);
+  const isSeen = (row: PostTypeRow) => seesType(row, viewer) && (!row.is_deleted || asked.includeDeleted === true);
   return { catalog, rows: catalog.types.filter(isSeen) };
 }
 

@@ -192,6 +192,7 @@ const newPost = {
     categoryID: newID,
     postType: postTypeField,
     authorType: { type: 'string', enum: ['me', 'system'] },
+    postMeta: { type: 'object', description: 'Values of fields; those that the type requires must be there.' },
   },
   required: ['name', 'categoryID', 'postType', 'authorType'],
 } as const;
