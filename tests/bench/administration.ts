@@ -8,6 +8,8 @@ import { rounded, type Table } from './report.ts';
 const members = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);
 const categories = 2000;
 const pageSize = 30;
+/** Later pages are refused. */
+const mostPages = 10_000;
 const rounds = 8;
 /** Server time that still feels immediate (issue 12). */
 const goalMs = 150;
@@ -71,15 +73,24 @@ const calls: readonly (readonly [name: string, path: string])[] = [
     (sort) => [`members, sort ${sort}`, `/api/v2/users?sort=${sort}`] as const,
   ),
   ['members, name contains', '/api/v2/users?query=ab12'],
+  ['members, name contains two letters', '/api/v2/users?name=ab'],
+  ['members, name begins', '/api/v2/users?name=member-ab12*'],
+  ['members, rare name begins', '/api/v2/users?name=wren*'],
+  ['members, text in every name', '/api/v2/users?query=member&sort=-points'],
+  ['names, mention', '/api/v2/users/by-names/?name=member-ab*&order=mention'],
+  ['names, mention, two letters', '/api/v2/users/by-names/?name=me*&order=mention'],
   ['members, by email', '/api/v2/users?query=m777777%40example.com'],
   ['members, role', '/api/v2/users?roleID=8&sort=-dateInserted'],
   ['members, banned, newest', '/api/v2/users?banned=true&sort=-dateInserted'],
   ['members, unconfirmed, by points', '/api/v2/users?emailConfirmed=false&sort=-points'],
   ['members, posts at least', '/api/v2/users?countPosts=%3E%3D4000'],
-  ['members, last page', `/api/v2/users?page=${Math.floor(members / pageSize)}`],
+  ['members, last page', `/api/v2/users?page=${Math.min(mostPages, Math.floor(members / pageSize))}`],
   ['page /dashboard/users', '/dashboard/users'],
   ['page /dashboard', '/dashboard'],
   ['page /dashboard/categories', '/dashboard/categories'],
+  ['categories', '/api/v2/categories'],
+  ['categories, flat page', '/api/v2/categories?outputFormat=flat&maxDepth=10&limit=500'],
+  ['categories, with last posts', '/api/v2/categories?maxDepth=10&expand=all'],
   ['categories, tree', '/api/v2/categories?outputFormat=tree&maxDepth=10'],
   ['page /categories', '/categories'],
 ];

@@ -43,25 +43,30 @@ export interface UserListRequest {
 
 const likeMeta = /[\\%_]/g;
 const escaped = (text: string) => text.normalize('NFC').replace(likeMeta, '\\$&');
-const holds = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
-  sql`lower(${column}) like lower(${`%${escaped(text)}%`}::text)`;
+/** By an index of parts of texts, or by reading row after row. */
+type Reading = 'index' | 'rows';
 
-function nameCondition(name: string): RawBuilder<SqlBool> {
+const holds = (column: RawBuilder<unknown>, text: string, reading: Reading): RawBuilder<SqlBool> =>
+  reading === 'index'
+    ? sql`lower(${column}) like lower(${`%${escaped(text)}%`}::text)`
+    : sql`lower(${column}) || '' like lower(${`%${escaped(text)}%`}::text)`;
+
+function nameCondition(name: string, reading: Reading): RawBuilder<SqlBool> {
   return name.endsWith('*')
     ? sql`name_key like ${`${escaped(foldName(name.slice(0, -1)))}%`}::text`
-    : holds(sql`name`, name);
+    : holds(sql`name`, name, reading);
 }
 
 const isFrom = (range: string) => sql`(last_ip_address <<= ${range}::inet or insert_ip_address <<= ${range}::inet)`;
 
 /** Condition of all members who match, for queries on `users`. */
-export function conditionsOf(filter: UserFilter): RawBuilder<SqlBool> {
+export function conditionsOf(filter: UserFilter, reading: Reading = 'index'): RawBuilder<SqlBool> {
   const { name, email, query, roleIDs, userIDs, addresses, dateInserted, dateUpdated, dateLastActive } = filter;
   const { isBanned, isConfirmed, countPosts } = filter;
   const parts: RawBuilder<SqlBool>[] = [sql`not deleted`];
-  if (name) parts.push(nameCondition(name));
-  if (email) parts.push(holds(sql`email`, email));
-  if (query) parts.push(sql`(${holds(sql`name`, query)} or ${holds(sql`email`, query)})`);
+  if (name) parts.push(nameCondition(name, reading));
+  if (email) parts.push(holds(sql`email`, email, reading));
+  if (query) parts.push(sql`(${holds(sql`name`, query, reading)} or ${holds(sql`email`, query, reading)})`);
   if (roleIDs) parts.push(sql`user_id in (select user_id from user_roles where role_id = any(${roleIDs}::int[]))`);
   if (userIDs) parts.push(sql`user_id = any(${userIDs}::int[])`);
   // Spelled as in the partial indexes.
@@ -78,6 +83,27 @@ export function conditionsOf(filter: UserFilter): RawBuilder<SqlBool> {
 /** More matching members are not counted, because counting a million takes longer than reading a page. */
 const mostCounted = 10_000;
 
+const sampled = 2000;
+/** A text that more members have is found sooner in the order of the list than by an index of parts. */
+const commonShare = 0.01;
+
+/**
+ * How to find a part of a name or address: the planner cannot tell how common it is, and would read a million members
+ * in order for a rare text, or collect all of them for a common one. Undefined without such a text.
+ */
+async function readingOf({ db }: Pick<Services, 'db'>, filter: UserFilter): Promise<Reading | undefined> {
+  const { name, email, query } = filter;
+  if (!email && !query && (!name || name.endsWith('*'))) return undefined;
+  const { rows: tables } = await sql<{ count: number }>`
+    select greatest(reltuples, 1)::float8 as count from pg_class where oid = 'users'::regclass`.execute(db.kysely);
+  const percent = Math.min(100, (sampled * 100) / (tables[0]?.count ?? 1));
+  const { rows } = await sql<{ found: number; read: number }>`
+    select count(*) filter (where ${conditionsOf(filter, 'rows')})::int as found, count(*)::int as read
+    from users tablesample system (${percent}::real)`.execute(db.kysely);
+  const { found = 0, read = 0 } = rows[0] ?? {};
+  return found > read * commonShare ? 'rows' : 'index';
+}
+
 /** Full records including email addresses, for staff. */
 export async function listUsers(
   services: Pick<Services, 'db'>,
@@ -88,17 +114,22 @@ export async function listUsers(
   const nulls = sql.raw(sort.field === 'dateLastActive' ? ` nulls ${sort.direction === 'asc' ? 'first' : 'last'}` : '');
   const order = sql`${sql.raw(userSorts[sort.field])} ${direction}${nulls}, user_id ${direction}`;
   // Roles are only read for the rows of the page, not for those that are skipped.
+  const reading = await readingOf(services, filter);
+  const matching = conditionsOf(filter, reading);
+  // `offset 0` keeps the planner from reading members in order
+  const source = reading === 'index' ? sql`(select * from users where ${matching} offset 0) matching` : sql`users`;
   const ids = sql<SqlBool>`user_id in (
-    select user_id from users where ${conditionsOf(filter)} order by ${order}
+    select user_id from ${source} where ${reading === 'index' ? sql`true` : matching} order by ${order}
     limit ${limit}::int offset ${(page - 1) * limit}::bigint)`;
   const rows = await selectUsers(services).where(ids).orderBy(order).execute();
   return rows.map(toRecord);
 }
 
 /** The number of matching members; null if there are too many to count. */
-export async function countUsers({ db }: Pick<Services, 'db'>, filter: UserFilter): Promise<number | null> {
+export async function countUsers(services: Pick<Services, 'db'>, filter: UserFilter): Promise<number | null> {
+  const matching = conditionsOf(filter, await readingOf(services, filter));
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from users where ${conditionsOf(filter)} limit ${mostCounted + 1}) matching`.execute(db.kysely);
+    select from users where ${matching} limit ${mostCounted + 1}) matching`.execute(services.db.kysely);
   const count = rows[0]?.count ?? 0;
   return count > mostCounted ? null : count;
 }
