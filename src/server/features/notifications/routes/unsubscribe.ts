@@ -2,6 +2,7 @@ import type { ApiUnsubscription } from '#contracts/api-unsubscription.gen.ts';
 import { preferenceKey } from '#domain/categoryPreferences.ts';
 import { categoryNameIn } from '../../../db/repos/categoryTree.ts';
 import { fieldError, notFound, validationFailed } from '../../../http/errors.ts';
+import { realRecordID } from '../../../http/fields.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { mayView } from '../../../http/viewer.ts';
@@ -84,7 +85,7 @@ const choose = defineRoute({
       },
       followCategory: {
         type: ['object', 'null'],
-        properties: { categoryID: { type: 'integer' }, name: { type: 'string', maxLength: 500 }, ...choice },
+        properties: { categoryID: realRecordID, name: { type: 'string', maxLength: 500 }, ...choice },
         required: ['categoryID', 'enabled'],
       },
     },
