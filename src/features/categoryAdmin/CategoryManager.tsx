@@ -45,7 +45,8 @@ function Dialogs({ dialog, list, move, reload, onClose }: DialogsProps): ReactNo
       if (newID !== undefined) await deleteCategory(newID, {});
       await reload();
     };
-    showDone({ words, undo: newID === undefined ? undefined : undo });
+    // One message for the tree, so that only the last action has an undo button.
+    showDone({ words, ...(newID === undefined ? {} : { undo, toastID: 'category-move' }) });
     reload().catch(showFault);
   };
   switch (dialog.kind) {
