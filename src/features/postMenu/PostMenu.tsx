@@ -46,7 +46,7 @@ interface Loaded {
 function useStatuses(discussion: ApiDiscussion | undefined) {
   const { can } = useViewer();
   const { categoryID, permissions, type } = discussion ?? {};
-  const place = { resourceType: 'category', ...(categoryID === undefined ? {} : { resourceID: categoryID }) };
+  const place = { resourceType: 'category', resourceID: categoryID };
   const overrides = permissions ? { overrides: permissions } : {};
   const query = useQuery({
     ...statusesQuery,

@@ -59,11 +59,7 @@ function useStatusForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
         isDefault: isDefault && recordSubtype !== 'question',
       };
       try {
-        await onDone(
-          edited
-            ? await changeStatus(edited.statusID, { ...fields, ...(version === undefined ? {} : { version }) })
-            : await addStatus(fields),
-        );
+        await onDone(edited ? await changeStatus(edited.statusID, { ...fields, version }) : await addStatus(fields));
       } catch (error) {
         setStored(storedOf(error));
         throw error;
