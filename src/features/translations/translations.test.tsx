@@ -228,7 +228,7 @@ describe('the translator over the page', () => {
     await openDialog();
     type('Name', 'Schuppen');
     press('Save');
-    expect(await screen.findByText(/Stored now: Laube/)).toBeTruthy();
+    expect(await screen.findByText(/Stored now: “Laube”/)).toBeTruthy();
     expect(field('Name').value).toBe('Schuppen');
     press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
