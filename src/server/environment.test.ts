@@ -19,6 +19,24 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['FOLKMOOT_DEM', 'FOLKMOOT_DEMO'],
+    ['RATELIMIT', 'RATE_LIMIT'],
+    ['Trust_Proxy', 'TRUST_PROXY'],
+    ['FOLKMOOT_NUMBER_OF_WORKERS', 'README.md'],
+  ])('stops the start where a name is misspelt: %s', (name, meant) => {
+    expect(() => readEnvironment({ [name]: 'off' })).toThrow(`${name} is not a setting of Folkmoot.`);
+    try {
+      readEnvironment({ [name]: 'off' });
+    } catch (error) {
+      expect((error as StartupError).cure).toContain(meant);
+    }
+  });
+
+  it('leaves the variables of other programs alone', () => {
+    expect(readEnvironment({ LOGLEVEL: 'trace', PATH: '/bin', npm_config_port: 'x' }).PORT).toBe(8080);
+  });
+
+  it.each([
     ['FOLKMOOT_DEMO', 'nope', 'on or off'],
     ['RATE_LIMIT', 'of', 'on or off'],
     ['TRUST_PROXY', 'constructor', 'on or off, or the number of proxies, up to 9'],

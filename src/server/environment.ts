@@ -1,3 +1,4 @@
+import { findNearest } from '#lib/nearest.ts';
 import { readOnOff } from '#lib/onOff.ts';
 import { StartupError } from './db/startupError.ts';
 import { type LogLevel, logLevels } from './log.ts';
@@ -148,8 +149,26 @@ function readOne<Value>(name: string, variable: Variable<Value>, given: string):
   throw new StartupError(`${name} ${problem}`, `Set it to ${variable.allowed}, or remove it.`);
 }
 
-/** Reads all variables at startup. @throws StartupError for the first invalid one */
+/** Names that other programs use as well, in any spelling. */
+const shared: readonly string[] = ['PORT', 'HOST', 'LOG_LEVEL', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
+const plain = (name: string) => name.replaceAll(/[_-]/g, '').toUpperCase();
+
+/** The variable that a misspelt name means: `FOLKMOOT_DEM`, `RATELIMIT`. Undefined for variables of other programs. */
+function findMeant(name: string): string | undefined {
+  const known = Object.keys(variables);
+  if (known.includes(name)) return undefined;
+  const alike = known.find((other) => !shared.includes(other) && plain(other) === plain(name));
+  const isOurs = /^folkmoot_/i.test(name);
+  return alike ?? (isOurs ? (findNearest(name, known) ?? 'a name in README.md') : undefined);
+}
+
+/** Reads all variables at startup. @throws StartupError for the first invalid or misspelt one */
 export function readEnvironment(env: Env): Environment {
+  for (const name of Object.keys(env)) {
+    const meant = findMeant(name);
+    if (meant !== undefined)
+      throw new StartupError(`${name} is not a setting of Folkmoot.`, `Rename it to ${meant}, or remove it.`);
+  }
   const read = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => [
     name,
     readOne(name, variable, env[name] ?? ''),
