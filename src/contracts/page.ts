@@ -84,6 +84,8 @@ export interface SiteFacts {
   readonly sectionPaths?: readonly string[];
   readonly signInUrl: string;
   readonly registerUrl: string;
+  /** Present if no one can register; then nothing leads there. */
+  readonly isRegistrationClosed?: true;
   readonly signOutUrl: string;
   /** Shows details for developers: problem boxes and traces. */
   readonly debug: boolean;

@@ -16,6 +16,7 @@ export interface SiteState {
   readonly sectionPaths?: readonly string[];
   readonly signInUrl: string;
   readonly registerUrl: string;
+  readonly isRegistrationClosed?: true;
   readonly signOutUrl: string;
   /** Shows details for developers: stack traces, problem boxes. */
   readonly debug: boolean;

@@ -55,6 +55,13 @@ describe('settings of the look', () => {
   });
 });
 
+it('leads no one to registration while garden.registration.method is None', async () => {
+  expect((await stateOf('/')).site).not.toHaveProperty('isRegistrationClosed');
+  await set({ 'garden.registration.method': 'None' });
+  expect((await stateOf('/')).site['isRegistrationClosed']).toBe(true);
+  await set({ 'garden.registration.method': 'Basic' });
+});
+
 describe('settings of lists', () => {
   it('gives as many posts a page as community.pageSize says, and no list more than APIv2.MaxLimit', async () => {
     await set({ 'community.pageSize': 4 });

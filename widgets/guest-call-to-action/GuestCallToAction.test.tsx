@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { HydrateContext } from '#hydrate';
+import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
 import { GuestCallToAction } from './GuestCallToAction.tsx';
 import { hydrate } from './hydrate.ts';
+
+afterEach(cleanup);
 
 const contextOf = (isGuest: boolean) => ({ viewer: { isGuest } }) as HydrateContext;
 
@@ -14,10 +17,18 @@ describe('guest call to action', () => {
   });
 
   it('[SH-ROUTE-005] offers both ways in, with the way back', () => {
-    const { unmount } = render(<GuestCallToAction title="Welcome!" />);
+    render(<GuestCallToAction title="Welcome!" />);
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/entry/signin?target=%2F');
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/entry/register?target=%2F');
-    unmount();
+  });
+
+  it('does not lead to registration if no one can register', () => {
+    render(
+      <SessionProvider session={createSession({}, { isRegistrationClosed: true })}>
+        <GuestCallToAction title="Welcome!" />
+      </SessionProvider>,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign In']);
   });
 
   it('leaves registration alone to the title bar where that has room for it', () => {

@@ -14,7 +14,7 @@ export function GuestCallToAction({
   ...look
 }: GuestCallToActionProps) {
   const t = useT(messages);
-  const { signInUrl, registerUrl, addr } = useSite();
+  const { signInUrl, registerUrl, isRegistrationClosed, addr } = useSite();
   const signIn = {
     href: entryLink(signInUrl, addr),
     title: button?.title || t('signIn'),
@@ -33,7 +33,7 @@ export function GuestCallToAction({
       isInvitation
       title={titleType === 'none' ? null : title}
       description={descriptionType === 'none' ? null : description}
-      buttons={button?.shouldUseButton === false ? [register] : [signIn, register]}
+      buttons={[...(button?.shouldUseButton === false ? [] : [signIn]), ...(isRegistrationClosed ? [] : [register])]}
     />
   );
 }

@@ -14,8 +14,8 @@ function isRemembered(values: SignInFormProps['values']): boolean {
 export function SignInForm({ values, message, errors, target, ...heading }: SignInFormProps) {
   const t = useT(messages);
   const entry = useEntry({ message, errors }, ownFields);
-  const { registerUrl, addr } = useSite();
-  const footer = (
+  const { registerUrl, isRegistrationClosed, addr } = useSite();
+  const footer = !isRegistrationClosed && (
     <>
       {t('noAccount')} <Link href={safeHref(entryLink(registerUrl, addr))}>{t('register')}</Link>
     </>

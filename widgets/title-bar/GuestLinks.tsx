@@ -20,13 +20,15 @@ export function GuestLinks() {
       >
         {t('signIn')}
       </LinkButton>
-      <LinkButton
-        kind={kind('titleBar.guest.registerButtonType')}
-        href={entryLink(site.registerUrl, site.addr)}
-        className={cx(onlyFull, slimOnCompact)}
-      >
-        {t('register')}
-      </LinkButton>
+      {!site.isRegistrationClosed && (
+        <LinkButton
+          kind={kind('titleBar.guest.registerButtonType')}
+          href={entryLink(site.registerUrl, site.addr)}
+          className={cx(onlyFull, slimOnCompact)}
+        >
+          {t('register')}
+        </LinkButton>
+      )}
     </>
   );
 }
@@ -35,6 +37,7 @@ export function GuestLinks() {
 export function RegisterEntry() {
   const t = useT(messages);
   const site = useSite();
+  if (site.isRegistrationClosed) return null;
   return (
     <Link className={treeLink} href={safeHref(entryLink(site.registerUrl, site.addr))}>
       {t('register')}

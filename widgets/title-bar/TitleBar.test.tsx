@@ -34,6 +34,12 @@ describe('title bar', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('https://id.example/in');
   });
 
+  it('does not lead to registration if no one can register', () => {
+    show(minimal, { isRegistrationClosed: true });
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: 'Register', hidden: true })).toEqual([]);
+  });
+
   it('[SH-TITLE-005] holds logo, navigation, search and the reader menu', () => {
     show(minimal, { title: 'Commons' }, member);
     expect(screen.getByRole('link', { name: 'Commons, home page' }).getAttribute('href')).toBe('/');

@@ -120,7 +120,7 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
     page('privacy', 'shield', '/home/privacy'),
     ...adminAreasOf(viewer).map(({ id, address }) => page(areaName(id), areaIcons[id], address)),
     page('signIn', 'sign-in', entryLink(site.signInUrl, site.addr), !isMember),
-    page('register', 'user-plus', entryLink(site.registerUrl, site.addr), !isMember),
+    page('register', 'user-plus', entryLink(site.registerUrl, site.addr), !isMember && !site.isRegistrationClosed),
   ];
 }
 

@@ -67,15 +67,17 @@ function Empty({ isClosed, isQuestion }: { readonly isClosed: boolean; readonly 
 /** The way to join at the end of a thread; both links return here. */
 function Join() {
   const t = useT(messages);
-  const { signInUrl, registerUrl, addr } = useSite();
-  const link = (url: string, words: 'register' | 'signInToReply') => (
+  const { signInUrl, registerUrl, isRegistrationClosed, addr } = useSite();
+  const link = (url: string, words: 'register' | 'signInToReply' | 'signIn') => (
     <Link key={words} className={styles.joinLink} href={safeHref(entryLink(url, addr))}>
       {t(words)}
     </Link>
   );
   return (
     <p className={styles.join} data-print="no">
-      {t.nodes('join', { register: link(registerUrl, 'register'), signIn: link(signInUrl, 'signInToReply') })}
+      {isRegistrationClosed
+        ? link(signInUrl, 'signIn')
+        : t.nodes('join', { register: link(registerUrl, 'register'), signIn: link(signInUrl, 'signInToReply') })}
     </p>
   );
 }

@@ -117,6 +117,7 @@ export function siteFacts(
     ...sectionFacts(config),
     signInUrl: String(config.get('entry.signInUrl')),
     registerUrl: String(config.get('entry.registerUrl')),
+    ...(config.get('garden.registration.method') === 'None' ? { isRegistrationClosed: true as const } : {}),
     signOutUrl: String(config.get('entry.signOutUrl')),
     debug: page.debug,
     features: featuresOf(config),
