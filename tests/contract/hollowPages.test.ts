@@ -76,4 +76,21 @@ describe('[F23] guest pages while the database does not answer', () => {
     vi.restoreAllMocks();
     expect(isWhole((await site.get('/')).text)).toBe(true);
   });
+
+  it('are refused with 503 if what they are about is missing', async () => {
+    change('*');
+    const { kysely } = site.services.db;
+    const executor = kysely.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    vi.spyOn(executor, 'executeQuery').mockImplementation((query: CompiledQuery) => {
+      if (/from "?discussions"?/.test(query.sql)) throw unavailable();
+      return execute(query);
+    });
+    for (const path of ['/discussions?page=2', '/discussion/60']) {
+      const { status, headers } = await site.get(path);
+      expect([status, headers['retry-after']], path).toEqual([503, '5']);
+    }
+    vi.restoreAllMocks();
+    expect((await site.get('/discussions?page=2')).status).toBe(200);
+  });
 });

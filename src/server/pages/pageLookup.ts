@@ -22,6 +22,8 @@ import type { ViewedPage } from './viewAsBar.ts';
 const defaultLateAfterMs = 150;
 /** Retry-After of a page that cannot be rendered at the moment. */
 const busySeconds = 5;
+/** How long the error page of an outage waits for its own data, in milliseconds. */
+const outageLimitMs = 300;
 
 /** The viewer of a page. */
 export interface PageRequester {
@@ -175,7 +177,9 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
       const { status, extras } = refusal;
       const wait = status === 503 ? (extras.retryAfterSeconds ?? busySeconds) : extras.retryAfterSeconds;
       const instead = { query, status, robots: 'noindex', retryAfterSeconds: wait };
-      return { page: await layouts.lookupHydrate(query, from), wish: instead };
+      // The page has already waited for a database that does not answer.
+      const limit = status === 503 ? { timeLimitMs: outageLimitMs } : undefined;
+      return { page: await layouts.lookupHydrate(query, from, limit), wish: instead };
     }
   }
 
