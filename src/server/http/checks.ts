@@ -106,24 +106,33 @@ function refuse(validate: ValidateFunction): never {
   throw validationFailed([...rows.values()]);
 }
 
-/** As deep as the framework parses nested objects of a request; deeper documents are stored as JSON text. */
-const deepestChecked = 60;
+interface Visit {
+  readonly value: unknown;
+  readonly step: string;
+  readonly parent?: Visit;
+}
+
+function stepsTo(visit: Visit): string[] {
+  const steps: string[] = [];
+  for (let at: Visit | undefined = visit; at?.parent; at = at.parent) steps.push(at.step);
+  return steps.reverse();
+}
 
 /**
  * PostgreSQL text cannot hold NUL or lone surrogates, and no name or filter needs them. Returns the path to the first
- * string or key that fails, if any. Drafts are JSON text, where lone surrogates can stay.
+ * string or key that fails, if any. Drafts are JSON text, where lone surrogates can stay. Works at any depth without
+ * recursion, because a value that is not checked would be stored.
  */
-function findText(
-  value: unknown,
-  isFine: (text: string) => boolean,
-  steps: readonly string[] = [],
-): readonly string[] | undefined {
-  if (typeof value === 'string') return isFine(value) ? undefined : steps;
-  if (typeof value !== 'object' || value === null || steps.length >= deepestChecked) return undefined;
-  for (const [key, item] of Object.entries(value)) {
-    if (!isFine(key)) return [...steps, key.replaceAll('\u0000', '').toWellFormed()];
-    const found = findText(item, isFine, [...steps, key]);
-    if (found) return found;
+function findText(root: unknown, isFine: (text: string) => boolean): readonly string[] | undefined {
+  const stack: Visit[] = [{ value: root, step: '' }];
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    const { value } = at;
+    if (typeof value === 'string' && !isFine(value)) return stepsTo(at);
+    if (typeof value !== 'object' || value === null) continue;
+    const entries = Object.entries(value);
+    const wrongKey = entries.find(([key]) => !isFine(key))?.[0];
+    if (wrongKey !== undefined) return [...stepsTo(at), wrongKey.replaceAll('\u0000', '').toWellFormed()];
+    for (const [step, item] of entries.reverse()) stack.push({ value: item, step, parent: at });
   }
   return undefined;
 }
