@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createPostClient } from '../support/postClient.ts';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { commentOf, createPostClient } from '../support/postClient.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -23,4 +23,29 @@ it('keeps a long comment whole, whatever it is made of', async () => {
   const { discussionID } = await newDiscussion();
   const reply = await comment('member', discussionID, { body: '\\'.repeat(150_000), format: 'text' });
   expect([reply.status, reply.json<{ body: string }>().body.match(/\\/g)?.length]).toEqual([201, 150_000]);
+});
+
+it('checks where a comment goes before its body is rendered', async () => {
+  const render = vi.spyOn(server.services.bodies, 'render');
+  const reply = await comment('member', 999_999, { body: '\\'.repeat(150_000), format: 'text' });
+  expect([reply.status, render.mock.calls.length]).toEqual([404, 0]);
+  render.mockRestore();
+});
+
+it('answers a comment that is sent again like the first time, although the discussion was closed', async () => {
+  const { discussionID } = await newDiscussion();
+  const again = () =>
+    server
+      .api('member')
+      .send(
+        'POST',
+        '/comments',
+        { body: 'Mine sings.', format: 'text', parentRecordType: 'discussion', parentRecordID: discussionID },
+        { 'idempotency-key': 'sung-once' },
+      );
+  const first = await again();
+  await server.api('admin').send('PATCH', `/discussions/${discussionID}`, { closed: true });
+  const second = await again();
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(commentOf(second).commentID).toBe(commentOf(first).commentID);
 });

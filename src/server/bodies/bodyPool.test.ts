@@ -40,6 +40,46 @@ describe('the pool that renders bodies', () => {
     expect((await pool.render('again', 'text')).plain).toBe('again');
   });
 
+  it('runs the long bodies of one sender one by one, and keeps a thread for short ones', async () => {
+    await Promise.all([pool.render('a', 'text'), pool.render('b', 'text')]);
+    const order: string[] = [];
+    const long = 'word '.repeat(20_000);
+    const flood = Promise.allSettled(
+      [1, 2, 3, 4].map((index) =>
+        pool.render(`${endless}${index}`, 'html', {}, 'flood').finally(() => order.push('flood')),
+      ),
+    );
+    const others = [
+      pool.render('hello', 'text', {}, 'other').finally(() => order.push('short')),
+      pool.render(long, 'text', {}, 'third').finally(() => order.push('long')),
+    ];
+    await Promise.all(others);
+    // the long one waits for one body of the flood only
+    expect(order).toEqual(['short', 'flood', 'long']);
+    await pool.close();
+    await flood;
+  });
+
+  it('answers 429 to a sender with too many waiting, and serves the others', async () => {
+    const long = 'word '.repeat(20_000);
+    const flood = await Promise.allSettled([
+      ...Array.from({ length: 12 }, () => pool.render(long, 'text', {}, 'flood')),
+      pool.render(long, 'text', {}, 'other'),
+    ]);
+    const refused = flood.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toHaveLength(5);
+    for (const reason of refused) expect(reason).toMatchObject({ status: 429, extras: { retryAfterSeconds: 5 } });
+    expect(flood.at(-1)?.status).toBe('fulfilled');
+  });
+
+  it('refuses a text that took too long at once the second time, and nothing else', async () => {
+    await expect(pool.render(endless, 'html', {}, 1)).rejects.toEqual(new BodyFault('tooMuch'));
+    log.mockClear();
+    await expect(pool.render(endless, 'html', {}, 2)).rejects.toEqual(new BodyFault('tooMuch'));
+    expect(log).not.toHaveBeenCalled();
+    expect((await pool.render(endless, 'text', {}, 2)).plain).toContain('<b id=0>');
+  });
+
   it('reads what a long text names beside the server, as it does at once for a short one', async () => {
     const text = `@fenn and "userID":7 at uploads/2026/01/${'a'.repeat(32)}.png`;
     const found = { names: ['fenn'], userIDs: [7], pictureKeys: [`2026/01/${'a'.repeat(32)}.png`] };

@@ -34,7 +34,7 @@ export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMark
       return { html: sanitizeHtml(html, { keepTargets: true }).html };
     }
     try {
-      return { html: (await bodies.render(html, markupFormat)).html };
+      return { html: (await bodies.render(html, markupFormat, {}, 'layouts')).html };
     } catch (error) {
       if (error instanceof BodyFault) return { fault: true };
       throw error;

@@ -17,6 +17,8 @@ const mostHeadings = 500;
 const mostContainers = 1500;
 /** Unclosed inline tags are reopened in every following block, even if it is empty. */
 const mostOpenTags = 100;
+/** Each backslash before punctuation or a line break becomes a token of its own, even outside of any markup. */
+const mostEscapes = 5000;
 
 const containers = new RegExp(`^[ \\t]*(?:>[ \\t]*|(?:[-*+]|\\d{1,9}[.)])[ \\t]+){${deepestContainers},}`);
 const indentedItem = new RegExp(`^[ \\t]{${deepestIndent},}(?:[-*+]|\\d+[.)])[ \\t]`);
@@ -24,6 +26,7 @@ const delimiterRow = /^[\s>*+\d.)|:-]*$/;
 const definition = /^[\s>*+\d.)-]*\[[^\]]*\]:/;
 const inlineTag = /<(\/?)(?:a|b|big|code|em|font|i|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
 
+const escaped = /\\[!-/:-@[-`{-~\r\n]/g;
 const heading = /^[\s>]{0,20}(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$|-+[ \t]*$)/;
 const container = /^[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])/;
 
@@ -39,6 +42,7 @@ export function isOverloaded(body: string): boolean {
     lines.filter((line) => container.test(line)).length > mostContainers
   )
     return true;
+  if (count(body, escaped) > mostEscapes) return true;
   const blocks = blocksOf(lines);
   if (blocks.some((block) => count(block.join('\n'), /[*_~`[\]]/g) > mostMarksInBlock)) return true;
   if (blocks.reduce((sum, block) => sum + tableCells(block), 0) > mostTableCells) return true;

@@ -6,6 +6,8 @@ import type { BodyReferences } from './references.ts';
 import type { BodyOptions, RenderedBody } from './renderBody.ts';
 
 export interface SentBody {
+  /** The account that sent it, whose bodies are rendered one after another. */
+  readonly userID: number;
   readonly body: string;
   readonly format: string;
 }
@@ -18,20 +20,17 @@ type Rendering = Pick<Services, 'bodies' | 'config' | 'db'>;
  */
 export async function renderSent(
   services: Rendering,
-  { body, format }: SentBody,
+  { userID, body, format }: SentBody,
   lookUp: (references: BodyReferences) => Promise<BodyOptions> = async () => ({}),
 ): Promise<RenderedBody> {
   try {
-    const references = await services.bodies.look(body);
+    const references = await services.bodies.look(body, userID);
     const [pictures, found] = await Promise.all([
       findPictures(services.db.kysely, references.pictureKeys),
       lookUp(references),
     ]);
-    return await services.bodies.render(body, format, {
-      trustedDomains: services.config.get('garden.trustedDomains'),
-      pictures,
-      ...found,
-    });
+    const options = { trustedDomains: services.config.get('garden.trustedDomains'), pictures, ...found };
+    return await services.bodies.render(body, format, options, userID);
   } catch (error) {
     if (!(error instanceof BodyFault)) throw error;
     const message =

@@ -15,11 +15,11 @@ interface Text {
 }
 
 /** Renders and sanitizes the text of a message once; the result is stored. @throws ApiError 422 */
-export async function renderMessage(services: Services, text: Text) {
+export async function renderMessage(services: Services, text: Text & { readonly userID: number }) {
   const format = readFormat(text.format);
   if (text.body.length > longestMessage)
     throw validationFailed([fieldError('body', 'maxLength', `At most ${longestMessage} characters are allowed.`)]);
-  const { html, plain, excerpt } = await renderSent(services, { body: text.body, format });
+  const { html, plain, excerpt } = await renderSent(services, { userID: text.userID, body: text.body, format });
   if (isBlank(plain) && !isShown(html)) throw validationFailed([emptyField('body', 'Please enter a text.')]);
   return { body: text.body, format, body_html: html, excerpt: excerpt.slice(0, 200) || '…' };
 }

@@ -62,11 +62,12 @@ async function photoColumn({
 /** Rendered and sanitized when it is saved, like posts. @throws ApiError 422 if it is too expensive to render */
 async function signatureColumns({
   services,
+  viewer,
   body,
 }: AccountEdit): Promise<Pick<UserChange['columns'], 'signature' | 'signature_html'>> {
   if (body.signature === undefined) return {};
   const signature = cleanSignature(body.signature);
-  const { html } = await renderSent(services, { body: signature, format: 'markdown' });
+  const { html } = await renderSent(services, { userID: viewer.userID, body: signature, format: 'markdown' });
   return { signature, signature_html: signature === '' ? '' : html };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
+import { hasPostKey } from './repo/postKeys.ts';
 import { removePostedDraft } from './repo/postedDrafts.ts';
 import {
   addToChildCount,
@@ -44,6 +45,7 @@ export async function createComment(actor: Actor, sent: NewComment, options: Wri
   const key = readPostKey(options.idempotencyKey);
   if (sent.parentRecordType !== 'discussion')
     throw notFound(sent.parentRecordType === 'event' ? 'Event' : 'Escalation');
+  await checkTarget(actor, sent, key);
   const ready = { sent, key, written: await readBody(actor, sent), isSilent: options.isSilent === true };
   const { commentID, discussion } = await inTransaction(actor.services, (db) => write(db, actor, ready));
   if (discussion)
@@ -57,12 +59,30 @@ interface Target {
   readonly mayWriteClosed: boolean;
 }
 
-/** Finds the discussion and checks that this author can comment there. @throws ApiError 400, 403, 404, 410 */
-async function findTarget(db: Kysely<Tables>, actor: Actor, sent: NewComment): Promise<Target> {
+/**
+ * Checks the target before the body is rendered, which takes much longer. A repeated request is answered like the first
+ * one, whatever has happened to the discussion since. @throws ApiError 400, 403, 404, 410
+ */
+async function checkTarget(actor: Actor, sent: NewComment, key: string | undefined): Promise<void> {
+  const db = actor.services.db.kysely;
+  try {
+    await findTarget(db, actor, { sent, discussion: await findDiscussionRow(db, sent.parentRecordID) });
+  } catch (error) {
+    if (key === undefined || !(await hasPostKey(db, actor.viewer.userID, key))) throw error;
+  }
+}
+
+/** Locks the discussion for a reply, because the comment it answers could be deleted at the same time. */
+const findOrHold = (db: Kysely<Tables>, sent: NewComment) =>
+  (sent.parentCommentID ? holdDiscussion : findDiscussionRow)(db, sent.parentRecordID);
+
+/** Checks that this author can comment there. @throws ApiError 400, 403, 404, 410 */
+async function findTarget(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { sent, discussion }: { sent: NewComment; discussion: HeldDiscussion | undefined },
+): Promise<Target> {
   const { viewer } = actor;
-  // lock the discussion for a reply, because the comment it answers could be deleted at the same time
-  const find = sent.parentCommentID ? holdDiscussion : findDiscussionRow;
-  const discussion = await find(db, sent.parentRecordID);
   needThere(viewer, discussion);
   needIn(viewer, 'comments.add', discussion.category_id);
   // resolutions G18: on closed content only those who can close it may write
@@ -106,7 +126,7 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyComment): Pro
     if (sent.draftID !== undefined) await removePostedDraft(db, actor.viewer.userID, sent.draftID);
     return { commentID: place.recordID };
   }
-  const target = await findTarget(db, actor, sent);
+  const target = await findTarget(db, actor, { sent, discussion: await findOrHold(db, sent) });
   const commentID = await add(db, actor, { ...ready, target, commentID: place.recordID });
   return { commentID, discussion: target.discussion };
 }

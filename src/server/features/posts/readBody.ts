@@ -56,8 +56,10 @@ async function findPeople({ services }: Actor, format: string, { names: written,
 /** Renders a body exactly as it will be saved, with quotes corrected; previews use it too. */
 export async function renderForViewer(actor: Actor, { body, format, before }: BodyToRead): Promise<WrittenBody> {
   const checked = await checkQuotes(actor, { body, format, before });
-  const rendered = await renderSent(actor.services, { body: checked, format }, (references) =>
-    findPeople(actor, format, references),
+  const rendered = await renderSent(
+    actor.services,
+    { userID: actor.viewer.userID, body: checked, format },
+    (references) => findPeople(actor, format, references),
   );
   return { body: checked, format, rendered };
 }

@@ -29,7 +29,7 @@ export async function readNote(
     const format = readFormat(noteFormat);
     checkDocument(trimmed, format);
     const body = await checkQuotes({ services, viewer }, { body: trimmed, format });
-    const { html, plain } = await renderSent(services, { body, format });
+    const { html, plain } = await renderSent(services, { userID: viewer.userID, body, format });
     return !isBlank(plain) || isShown(html) ? { body, html } : undefined;
   } catch (error) {
     throw aboutNote(error);

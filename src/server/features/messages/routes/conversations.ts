@@ -152,9 +152,10 @@ const create = defineRoute({
   handle: async (input) => {
     const { services, viewer, body } = input;
     checkConversationsEnabled(services);
+    const participantIDs = readParticipants(input);
     const message = await readMessage(input);
     const name = body.name.normalize('NFC').replace(/\s+/g, ' ').trim();
-    const created = await insertConversation(services, { name, participantIDs: readParticipants(input), message });
+    const created = await insertConversation(services, { name, participantIDs, message });
     if ('refusedUserIDs' in created) return refuseRecipients(services, created.refusedUserIDs);
     tellParticipants(services, created);
     // the same response as the first time, even if the viewer has left since

@@ -71,7 +71,7 @@ export async function readMessage(input: MessageInput): Promise<NewMessage> {
   // a source this long cannot have a text within the limit, so it is not rendered
   if (sent.body.length > sourcePerCharacter * most + sourceAround) refuseBody('maxLength', tooLong);
   const body = await checkQuotes({ services, viewer }, sent);
-  const { html, plain, excerpt } = await renderSent(services, { body, format: sent.format });
+  const { html, plain, excerpt } = await renderSent(services, { userID: viewer.userID, body, format: sent.format });
   const isEmpty = isBlank(plain) && !isShown(html) && !html.includes('<div class="js-embed');
   if (isEmpty) refuseBody('missingField', 'body is required.');
   if ([...plain].length > most) refuseBody('maxLength', tooLong);

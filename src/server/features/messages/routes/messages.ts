@@ -95,7 +95,8 @@ const add = defineRoute({
   reply: record('message'),
   handle: async (input) => {
     const { services, viewer, body } = input;
-    checkConversationsEnabled(services);
+    // before the text is rendered, which takes much longer
+    await getConversation(services, viewer, body.conversationID);
     const written = await insertMessage(services, body.conversationID, await readMessage(input));
     if (written === 'notFound') throw notFound('Conversation');
     if (written === 'alone') throw new ApiError(400, 'Everyone else has left this conversation.');

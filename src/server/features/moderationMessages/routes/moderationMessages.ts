@@ -178,7 +178,10 @@ const add = defineRoute({
   reply: record('moderationMessage'),
   handle: async ({ services, viewer, body: { body, format, ...sent } }) => {
     await checkPlaces({ services, viewer }, sent);
-    const state = { ...merged(usual, sent), ...(await renderMessage(services, { body, format })) };
+    const state = {
+      ...merged(usual, sent),
+      ...(await renderMessage(services, { userID: viewer.userID, body, format })),
+    };
     return { body: toWire(await insertMessage(services, viewer.userID, state)) };
   },
 });
@@ -207,7 +210,7 @@ const patch = defineRoute({
     const { version, body, format, ...sent } = all;
     await checkPlaces({ services, viewer }, sent);
     const stored = await needMessage(services, viewer, messageID);
-    const text = { body: body ?? stored.body, format: format ?? stored.format };
+    const text = { userID: viewer.userID, body: body ?? stored.body, format: format ?? stored.format };
     const rendered = body === undefined && format === undefined ? undefined : await renderMessage(services, text);
     const row = await updateMessage(services, { messageID, userID: viewer.userID }, (before) => {
       if (version !== undefined && version !== messageVersion(before))

@@ -48,6 +48,17 @@ export async function takePostKey(
   return { kind: 'known', recordID: known.record_id, recordType: known.record_type, fingerprint: known.fingerprint };
 }
 
+/** Whether the key was used, for any content. */
+export async function hasPostKey(db: Kysely<Tables>, userID: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('post_keys')
+    .select('record_id')
+    .where('user_id', '=', userID)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes expired keys. */
 export async function deleteOldPostKeys(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
