@@ -7,6 +7,12 @@ export interface NodeMiddleware {
   readonly visibility?: { readonly device?: DeviceVisibility };
 }
 
+/** A list item that was not valid; `pointer` is its place in the authored node. */
+export interface LeftOut {
+  readonly pointer: string;
+  readonly message: string;
+}
+
 /** A hydrated node, as the server sends it and the browser renders it. */
 export interface HydratedNode {
   readonly $reactComponent: string;
@@ -15,6 +21,8 @@ export interface HydratedNode {
   readonly $middleware?: NodeMiddleware;
   readonly $fragmentImpls?: Readonly<Record<string, unknown>>;
   readonly $seoContent?: string | null;
+  /** Invalid list items that the server left out. */
+  readonly $leftOut?: readonly LeftOut[];
 }
 
 /** An authored node: `$hydrate` names the resolver, everything else is its input. */

@@ -90,5 +90,15 @@ device?: ("all" | "desktop" | "mobile")
 }
 $fragmentImpls?: OpenRecord
 $seoContent?: (string | null)
+/**
+ * List items of the authored node that were not valid and are left out.
+ */
+$leftOut?: {
+/**
+ * JSON Pointer within the authored node.
+ */
+pointer: string
+message: string
+}[]
 [k: string]: unknown
 }

@@ -2,7 +2,7 @@ import type { Problem } from '#lib/problem.ts';
 import type { Validator } from '../registry/createRegistry.ts';
 import type { NeedsBrowser, WidgetRole } from '../registry/defineWidget.ts';
 import { type Device, limitedDevice } from './decideVisibility.ts';
-import { hydrationFailed } from './hydrationFailed.ts';
+import { hydrationFailed, itemLeftOut } from './hydrationFailed.ts';
 import { maxNodeDepth, maxNodes } from './limits.ts';
 import { capProblem, createProblemList, notANode, type ProblemList, unknownWidget } from './problems.ts';
 import { keepRight, onlyNodes } from './keepRight.ts';
@@ -108,6 +108,8 @@ const noChildren: readonly never[] = Object.freeze([]);
 const noProps: Readonly<Record<string, unknown>> = Object.freeze({});
 /** Longer names are not looked up; no registered name is this long. */
 const maxNameLength = 200;
+/** Reported items of one node; a server sends at most ten. */
+const maxLeftOut = 10;
 
 /**
  * Resolves a list of hydrated nodes: counts them, looks up their widgets, checks the props and replaces nested nodes at
@@ -235,6 +237,7 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
   if (!entry)
     return unknownWidget(node.component, pointerOf(node), run.problems.isFull() ? [] : run.catalog.components);
   node.entry = entry;
+  reportLeftOut(run, node);
   const props = plainProps(source['$reactProps']);
   if (!props)
     return notANode(
@@ -256,6 +259,14 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
   if (walked.found.length > 0) node.children = placeChildren(run, node, walked.found);
   node.props = finalProps(run, walked.root);
   return undefined;
+}
+
+/** Reports what the server left out of the node. */
+function reportLeftOut<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): void {
+  const leftOut = node.source['$leftOut'];
+  if (!Array.isArray(leftOut)) return;
+  for (const item of leftOut.slice(0, maxLeftOut))
+    run.problems.add(itemLeftOut(item, { pointer: pointerOf(node), component: node.component }));
 }
 
 /**

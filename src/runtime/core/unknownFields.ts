@@ -17,6 +17,7 @@ const nodeKeys = [
   '$schema',
   '$comment',
   '$seoContent',
+  '$leftOut',
 ] as const;
 /** Fields in templates of other servers that no schema has. */
 const carriedKeys = ['isAsset', 'postableDiscussionTypes'] as const;

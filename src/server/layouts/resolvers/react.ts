@@ -1,9 +1,9 @@
 import { permittedLinks } from '#domain/navigation.ts';
 import type { HydrateContext } from '#contracts/hydrate.ts';
-import type { HydratedNode } from '#contracts/layout.ts';
 import { formatProblem } from '#lib/problem.ts';
-import { describeError } from '#runtime/core/describeError.ts';
-import type { RegisteredVariant, RegisteredWidget } from '#runtime/registry/createRegistry.ts';
+import type { HydratedNode, LeftOut } from '#contracts/layout.ts';
+import { keepRight } from '#runtime/core/keepRight.ts';
+import type { RegisteredVariant, RegisteredWidget, Validator } from '#runtime/registry/createRegistry.ts';
 import { withoutSubTypes } from '../filterSubTypes.ts';
 import { copyData, isMadeNode, markMade } from '../madeNodes.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
@@ -53,20 +53,40 @@ function splitProps({ props, node }: ResolverCall, widget: RegisteredWidget, all
   return { own, regions };
 }
 
-/** Validates a copy of the props and fills in the defaults of the widget's schema. */
-function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered): PlainObject {
-  const filled = copyData(own);
-  if (variant.validateAuthored(filled)) return filled;
-  const [error] = variant.validateAuthored.errors ?? [];
-  if (!error) throw new HydrationError(`The props of "${variant.id}" are not valid.`);
-  throw new HydrationError(
-    formatProblem(
-      describeError(error, { pointer: '', value: filled, component: variant.component ?? widget.component }),
-    ),
-  );
+/** Props with defaults, and the list items that were left out. */
+interface Filled {
+  readonly props: PlainObject;
+  readonly leftOut: readonly LeftOut[];
 }
 
-const filledByNode = new WeakMap<RegisteredVariant, WeakMap<object, PlainObject>>();
+/** Reported per node; a list from the API can be wrong in every item. */
+const mostLeftOut = 10;
+
+/**
+ * Validates a copy of the props and fills in the defaults of the widget's schema. Invalid list items are left out, as
+ * the browser does with hydrated props. @throws HydrationError if the rest is not valid either
+ */
+function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered, allowance: Allowance): Filled {
+  const filled = copyData(own);
+  if (variant.validateAuthored(filled)) return { props: filled, leftOut: [] };
+  const validate: Validator = Object.assign(
+    (props: unknown) => {
+      // the whole is validated again for each invalid item
+      allowance.take(own);
+      const isValid = variant.validateAuthored(props);
+      validate.errors = variant.validateAuthored.errors;
+      return isValid;
+    },
+    { errors: variant.validateAuthored.errors },
+  );
+  const subject = { component: variant.component ?? widget.component, pointer: () => '' };
+  const right = keepRight(validate, filled, subject);
+  if (right.problem) throw new HydrationError(formatProblem(right.problem));
+  const leftOut = right.warnings.slice(0, mostLeftOut).map(({ pointer, what }) => ({ pointer, message: what }));
+  return { props: right.props, leftOut };
+}
+
+const filledByNode = new WeakMap<RegisteredVariant, WeakMap<object, Filled>>();
 
 /**
  * Cached for nodes without nested nodes: their props are the same for every viewer, so documents in memory are checked
@@ -76,20 +96,20 @@ function filledProps(
   own: Record<string, unknown>,
   found: Registered,
   { node, pass, allowance }: ResolverCall & { readonly allowance: Allowance },
-): PlainObject {
+): Filled {
   pass.charge(own);
   const made = Object.keys(own).filter((key) => holdsNode(node[key]));
   if (made.length > 0) {
     // authored text is limited by the document's length, but values from references and responses can be shared by
     // thousands of nodes
     for (const key of made) allowance.take(own[key]);
-    return withDefaults(own, found);
+    return withDefaults(own, found, allowance);
   }
-  const byNode = filledByNode.get(found.variant) ?? new WeakMap<object, PlainObject>();
+  const byNode = filledByNode.get(found.variant) ?? new WeakMap<object, Filled>();
   filledByNode.set(found.variant, byNode);
   const known = byNode.get(node);
   if (known) return known;
-  const filled = freezeDeep(withDefaults(own, found));
+  const filled = freezeDeep(withDefaults(own, found, allowance));
   byNode.set(node, filled);
   return filled;
 }
@@ -124,8 +144,11 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const { node, pass } = call;
   const allowance = pass.work.begin(variant.id);
   const { own, regions } = splitProps(call, widget, allowance);
+  const { props: filled, leftOut } = filledProps(own, found, { ...call, allowance });
+  for (const { pointer, message } of leftOut)
+    pass.warn(`An item of "${variant.id}" is left out: ${pointer}: ${message}`);
   const authored = {
-    ...withoutSubTypes(filledProps(own, found, { ...call, allowance }), pass.input.params.layoutViewType),
+    ...withoutSubTypes(filled, pass.input.params.layoutViewType),
     ...regions,
   };
   const hydrate = pass.hydrators[widget.folder] as ((props: unknown, context: HydrateContext) => unknown) | undefined;
@@ -142,6 +165,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
     ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
     ...(middleware ? { $middleware: middleware } : {}),
     ...(impls ? { $fragmentImpls: impls } : {}),
+    ...(leftOut.length > 0 ? { $leftOut: leftOut } : {}),
     ...(pass.input.options?.includeNoScript && !isSection(found) ? { $seoContent: renderNoScript(props) } : {}),
   });
 }
