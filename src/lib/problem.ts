@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'layout/too-deep'
   | 'layout/too-many-nodes'
   | 'layout/string-too-long'
+  | 'layout/invalid-text'
   | 'layout/forbidden-key'
   | 'layout/not-a-layout'
   | 'layout/not-a-node'

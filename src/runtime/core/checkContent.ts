@@ -18,6 +18,8 @@ export interface LinkScope {
 }
 
 const linkKey = /(^|[a-z])(url|href|link|to)$/i;
+/** Addresses that the server reads, for which it only speaks HTTP. */
+const readKey = /^feedUrl$/i;
 const pictureKey = /image|icon|photo|logo|banner/i;
 
 function linkProblem(
@@ -30,6 +32,16 @@ function linkProblem(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this searches for
   const address = value.slice(0, 2000).replace(/[\u0000-\u0020]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  if (readKey.test(key) && address !== '' && scheme !== 'http' && scheme !== 'https')
+    return {
+      code: 'layout/invalid-props',
+      severity: 'error',
+      pointer,
+      what: `"${shortName(value)}" is not a web address.`,
+      why: 'The server reads it over HTTP, so nothing could be shown.',
+      fix: 'Use an address that starts with https://.',
+      component,
+    };
   const isPicture = scheme === 'data' && pictureKey.test(key) && /^data:image\//i.test(address);
   if (scheme && ['javascript', 'data', 'vbscript'].includes(scheme) && !isPicture)
     return {
@@ -131,11 +143,11 @@ function itemSchemas(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /**
- * Warns of values in lists that the schema accepts but no widget knows, because widgets silently ignore them. Fields
+ * Rejects values in lists that the schema accepts but no widget knows, because widgets leave such items out. Fields
  * outside of lists can accept more than the editor offers, such as a path instead of `static`.
  */
 export function checkChoices(schema: JsonSchema, value: unknown, at: At, isItem = false): void {
-  if (at.problems.isFull('warning') || (isObject(value) && isAuthored(value))) return;
+  if (at.problems.isFull() || (isObject(value) && isAuthored(value))) return;
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
       for (const items of itemSchemas(schema))
@@ -154,10 +166,10 @@ export function checkChoices(schema: JsonSchema, value: unknown, at: At, isItem 
   const nearest = findNearest(value as string, choices);
   at.problems.add({
     code: 'layout/unknown-option',
-    severity: 'warning',
+    severity: 'error',
     pointer: at.pointer,
     what: `"${shortName(value as string)}" is not a value that ${at.component} supports here.`,
-    why: 'The widget would silently ignore it.',
+    why: 'The item would be left out.',
     fix: `${nearest ? `Did you mean "${nearest}"? ` : ''}Use one of: ${choices.slice(0, 20).join(', ')}.`,
     component: at.component,
   });

@@ -180,6 +180,14 @@ describe('what is likely a slip', () => {
     ).toEqual(['warning layout/dead-link /layout/0/children/0/html']);
   });
 
+  it('refuses feeds that cannot be read over HTTP', () => {
+    const feed = (feedUrl: unknown) => check(section({ $hydrate: 'react.html', apiParams: { feedUrl } }));
+    for (const url of ['ftp://x', 'x', '/feed.xml', 'javascript:alert(1)', 'file:///etc/passwd'])
+      expect(feed(url)).toEqual(['error layout/invalid-props /layout/0/children/0/apiParams/feedUrl']);
+    for (const url of ['', 'https://example.org/feed', ' HTTP://example.org', { $hydrate: 'param', ref: 'locale' }])
+      expect(feed(url)).toEqual([]);
+  });
+
   it('tells of two items of a list with one id', () => {
     const links = [{ id: 'a', url: '/' }, { id: 'b', url: '/' }, { id: 'a', url: '/' }, { url: '/' }, { url: '/' }];
     expect(check(section({ $hydrate: 'react.html', links }))).toEqual([

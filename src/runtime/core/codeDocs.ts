@@ -51,6 +51,14 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
     example: '{ "$hydrate": "react.html", "html": "… 5 MB …" }',
     cure: 'Shorten it, or upload it as a file and link to it. Do not embed images as data: URLs.',
   },
+  'layout/invalid-text': {
+    title: 'A text has an invalid character',
+    meaning:
+      'A string or key contains the character NUL or half of a surrogate pair, which the database cannot store. ' +
+      'Such characters come from damaged files or wrong conversions and are never visible.',
+    example: '{ "title": "News\\u0000" }',
+    cure: 'Remove the character that the problem names.',
+  },
   'layout/forbidden-key': {
     title: 'A key has a dangerous name',
     meaning:
@@ -209,8 +217,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   'layout/unknown-option': {
     title: 'A value is not one of the choices',
     meaning:
-      'A field has a value that the widget does not support. The widget silently ' +
-      'ignores it, which for a list of tabs can mean an empty page.',
+      'A field has a value that the widget does not support, so the item would be left out. For a list of tabs, that ' +
+      'can mean an empty page.',
     example: '{ "tabPresetID": "recent-discusions" }',
     cure: 'Use one of the suggested values.',
   },

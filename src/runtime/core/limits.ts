@@ -7,6 +7,8 @@ export const maxNodeDepth = 50;
 export const maxValueDepth = 50;
 /** Maximum length of a string, in UTF-16 code units. */
 export const maxStringLength = 1_000_000;
+/** Maximum length of the name of a layout, in characters. */
+export const maxNameLength = 100;
 /** Maximum number of objects, lists and scalars in a document. */
 export const maxValues = 200_000;
 /** Maximum number of reported problems; a malicious document can have a hundred thousand. */

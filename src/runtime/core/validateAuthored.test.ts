@@ -16,6 +16,30 @@ describe('validateAuthored', () => {
     expect(check({ ...document(section(list, html)), dateInserted: '2022', $version: 1 })).toEqual([]);
   });
 
+  it('refuses names that the server refuses', () => {
+    const named = (name: unknown) => codesAt({ ...document(section(list)), name });
+    for (const name of ['', 'x'.repeat(101), 5, null]) expect(named(name)).toEqual([['layout/not-a-layout', '/name']]);
+    for (const name of ['x', 'x'.repeat(100), '😀'.repeat(100)]) expect(named(name)).toEqual([]);
+    expect(codesAt({ layout: [section(list)] }, { isPartial: true })).toEqual([]);
+  });
+
+  it('refuses texts that the database cannot store, anywhere and with their place', () => {
+    const html = { $hydrate: 'react.html', html: 'a\0b', $middleware: {}, note: ['\ud800', '😀'], '\udc00x': 1 };
+    const found = check(document(section(html))).filter(({ code }) => code === 'layout/invalid-text');
+    const at = '/layout/0/children/0';
+    expect(found.map(({ pointer, severity }) => [pointer, severity])).toEqual([
+      [at, 'error'],
+      [`${at}/html`, 'error'],
+      [`${at}/note/0`, 'error'],
+    ]);
+    expect(found.map(({ what }) => what.slice(what.indexOf('contains')))).toEqual([
+      'contains the invalid character \\udc00.',
+      'contains the invalid character \\u0000.',
+      'contains the invalid character \\ud800.',
+    ]);
+    expect(codesAt({ ...document(section(list)), name: 'a\0' })).toEqual([['layout/invalid-text', '/name']]);
+  });
+
   it('warns of fields that the widget does not have, with the one that was meant', () => {
     const misspelt = { ...list, limt: 3, custom: {}, options: { colour: 'red', own: 1 }, $middlewre: {} };
     const problems = check(document({ $hydrate: 'react.section.1-column', childs: [], children: [misspelt] }));

@@ -4,7 +4,8 @@ import { isRequiredIn, type RegisteredVariant, type Registry } from '../registry
 import type { RefuseCall } from './checkInputs.ts';
 import { builtInResolvers } from './builtInResolvers.ts';
 import { checkNode, type NodeCheck, strayIn } from './checkAuthoredNode.ts';
-import { maxNodeDepth, maxNodes } from './limits.ts';
+import { checkTexts } from './checkTexts.ts';
+import { maxNameLength, maxNodeDepth, maxNodes } from './limits.ts';
 import type { Migrations } from './migrateAuthored.ts';
 import { builtInMiddlewares } from './middlewareParams.ts';
 import { capProblem, createProblemList, notALayout, notANode, suggest } from './problems.ts';
@@ -71,6 +72,7 @@ export function validateAuthored(
   const { layout, titleBar, ...rest } = value;
   const { fault } = walkOwn(rest, rootPlace, isNever, budget);
   if (fault) problems.add(capProblem(fault.code, pointerOf(fault.place)));
+  checkTexts(value).forEach(problems.add);
 
   const layoutViewType = typeof value['layoutViewType'] === 'string' ? value['layoutViewType'] : undefined;
   const check: NodeCheck = {
@@ -180,8 +182,7 @@ function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptio
   const needs = (key: string) => Object.hasOwn(document, key) || !options.isPartial;
   if (needs('layout') && !Array.isArray(document['layout']))
     problems.push(notALayout('/layout', '"layout" is not a list.', 'Use a list of sections.'));
-  if (needs('name') && typeof document['name'] !== 'string')
-    problems.push(notALayout('/name', '"name" is not a string.', 'Give the layout a name.'));
+  if (needs('name')) problems.push(...checkName(document['name']));
   const type = document['layoutViewType'];
   if (needs('layoutViewType') && typeof type !== 'string')
     problems.push(
@@ -194,6 +195,15 @@ function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptio
   if (version !== undefined && !(Number.isInteger(version) && (version as number) <= documentVersion))
     problems.push(newerDocument(version));
   return problems;
+}
+
+function checkName(name: unknown): Problem[] {
+  const fix = `Give the layout a name of at most ${maxNameLength} characters.`;
+  if (typeof name !== 'string') return [notALayout('/name', '"name" is not a string.', fix)];
+  if (name === '') return [notALayout('/name', '"name" is empty.', fix)];
+  // counted in characters, as JSON Schema does
+  if (name.length <= maxNameLength || [...name].length <= maxNameLength) return [];
+  return [notALayout('/name', '"name" is too long.', fix)];
 }
 
 /** Keys around the layout in a document, its stored record or an export of another server. */

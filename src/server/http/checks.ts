@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FieldError } from '#lib/apiError.ts';
-import { isHoldable } from '../holdable.ts';
+import { isHoldable } from '#lib/isHoldable.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { fieldError, validationFailed } from './errors.ts';
 import { compileKnownNames } from './knownQuery.ts';

@@ -30,6 +30,8 @@ describe('calls that a layout makes', () => {
     ['query', { url: '/discussions', query: { limitt: 3, page: later } }],
     ['query', { url: '/discussions', query: { limit: 'many' } }],
     ['url', { url: '/discussions/abc' }],
+    ['url', { url: '/users/register' }],
+    ['url', { url: '/api/v2/bodies/preview' }],
     ['url', { url: '/api/v2/categories/1/discussionss' }],
   ])('are refused or told of at "%s" when they can only fail: %j', (key, call) => {
     expect(check(call)).toEqual([expect.stringMatching(new RegExp(`^(error|warning) ${key}$`))]);
@@ -54,6 +56,8 @@ describe('calls that a layout makes', () => {
     [{ url: later }],
     [{ url: '/discussions', query: later }],
     [{ url: '/categories/news' }],
+    [{ url: '/users/me' }],
+    [{ url: '/discussions' }],
   ])('are accepted when they can work: %j', (call) => {
     expect(check(call)).toEqual([]);
   });

@@ -42,6 +42,12 @@ export function createPlaces({ routes, addresses }: PlacesOptions): Places {
     return table.find('GET', path);
   }
 
+  /** Whether the path is written out for other methods only, so that for GET it would be taken for an ID. */
+  const isOfOtherMethods = (path: string) => {
+    const named = routes.filter((route) => route.path === path);
+    return named.length > 0 && named.every(({ method }) => method !== 'GET');
+  };
+
   const refuseCall: RefuseCall = (path, query) => {
     const found = findRoute(path);
     if (!found) return undefined;
@@ -58,7 +64,7 @@ export function createPlaces({ routes, addresses }: PlacesOptions): Places {
   };
 
   return Object.freeze({
-    isKnownRoute: (path: string) => findRoute(path) !== undefined,
+    isKnownRoute: (path: string) => findRoute(path) !== undefined && !isOfOtherMethods(path),
     refuseCall,
     isKnownPath: (address: string, own?: OwnPaths) => {
       const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);

@@ -1,3 +1,4 @@
+import { maxNameLength } from '#runtime/core/limits.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { fitsIntoSection, type LayoutMaterial, type Offered, offeredWidgets } from './catalog.ts';
 import type { CustomWidget } from './fragments/customWidgets.ts';
@@ -139,7 +140,13 @@ export function createDocumentSchema(
         description: 'The kind of page.',
         'x-no-hydrate': true,
       },
-      name: { type: 'string', maxLength: 100, description: 'The name shown to administrators.', 'x-no-hydrate': true },
+      name: {
+        type: 'string',
+        minLength: 1,
+        maxLength: maxNameLength,
+        description: 'The name shown to administrators.',
+        'x-no-hydrate': true,
+      },
       dateInserted: { type: 'string', 'x-no-hydrate': true },
       layout: {
         type: 'array',

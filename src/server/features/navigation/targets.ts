@@ -37,13 +37,10 @@ export async function listTargets(services: Services, viewer: Viewer): Promise<r
 }
 
 const discussionPath = /^\/discussion\/(\d{1,9})(?:[/?#]|$)/;
-const categoryStart = /^\/categories\/([^/?#]+)/;
 
 /** The items that lead to an address of this site without page. */
 export async function findDeadLinks(services: Services, placed: readonly PlacedItem[], origin: string) {
   const { isKnownPath } = await ownPaths(services);
-  const tree = await categoryTree(services);
-  const codes = new Set(tree.all.map(({ urlCode }) => urlCode.toLowerCase()));
   const inside = placed.flatMap(({ pointer, item: { name, url } }) => {
     if (typeof url !== 'string' || url.trim() === '') return [];
     const address = insideAddress(navigationUrl(url), origin);
@@ -58,17 +55,7 @@ export async function findDeadLinks(services: Services, placed: readonly PlacedI
   const isDead = (address: string) => {
     const post = postOf(address);
     if (post !== undefined) return !posts.has(String(Number(post)));
-    const code = categoryStart.exec(address)?.[1];
-    if (code !== undefined) return !/^\d+$/.test(code) && !codes.has(decoded(code).toLowerCase());
     return isKnownPath?.(address) === false;
   };
   return inside.filter(({ address }) => isDead(address)).map(({ pointer, name, url }) => ({ pointer, name, url }));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/apiError.ts';
 import type { Warning } from '#lib/problem.ts';
-import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import { maxLayoutBytes, maxNameLength } from '#runtime/core/limits.ts';
 import {
   deleteUnusedLayout,
   insertLayout,
@@ -98,7 +98,7 @@ const editReply = {
 } as const;
 
 const bodyFields = {
-  name: { type: 'string', minLength: 1, maxLength: 100, description: 'The name shown to administrators.' },
+  name: { type: 'string', minLength: 1, maxLength: maxNameLength, description: 'The name shown to administrators.' },
   layout: nodeList,
   titleBar: { type: ['object', 'null'], description: 'Null for the default.' },
 } as const;

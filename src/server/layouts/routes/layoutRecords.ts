@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { listSections } from '../siteSection.ts';
 import { checkOptionsOf } from '../checkOptionsOf.ts';
+import { createIsLostCategory } from '../createIsLostCategory.ts';
 import { wireDate, wireDateOrNull } from '../../http/wire.ts';
 
 /** Placeholder author and date of built-in layouts. */
@@ -154,19 +155,18 @@ function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
   };
 }
 
-/** Paths of this site's custom pages and sections, which links in a document can point to. */
+/** Paths of this site's custom pages, sections and categories, which links in a document can point to. */
 export async function ownPaths(services: Services): Promise<Pick<AuthoredOptions, 'isKnownPath'>> {
   const sections = listSections(services.config);
   const customPages = (await loadCustomPages(services)).map(({ urlCode, siteSectionID, customPageID }) => ({
     urlPattern: `${sections.find(({ sectionID }) => sectionID === siteSectionID)?.basePath ?? ''}${urlCode}`,
     recordID: customPageID,
   }));
+  const basePaths = sections.map(({ basePath }) => basePath);
+  const isLost = await createIsLostCategory(services, basePaths);
   return {
     isKnownPath: (address) =>
-      services.features.places.isKnownPath(address, {
-        customPages,
-        basePaths: sections.map(({ basePath }) => basePath),
-      }),
+      services.features.places.isKnownPath(address, { customPages, basePaths }) && !isLost(address),
   };
 }
 
