@@ -2,6 +2,7 @@ import type { BodyOf } from '#contracts/api.ts';
 import type { ApiApplicant } from '#contracts/api-applicant.gen.ts';
 import type { ApiInvitation } from '#contracts/api-invitation.gen.ts';
 import { callApi } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 export type { ApiApplicant, ApiInvitation };
 
@@ -14,7 +15,7 @@ export function decideApplication(
   applicantID: number,
   body: BodyOf<`/applicants/${number}`, 'PATCH'>,
 ): Promise<unknown> {
-  return callApi(`/applicants/${applicantID}`, { method: 'PATCH', body });
+  return callApi(`/applicants/${applicantID}`, { method: 'PATCH', body, ...asAct });
 }
 
 export function readInvitations(): Promise<readonly ApiInvitation[]> {

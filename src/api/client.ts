@@ -33,6 +33,8 @@ export interface ApiRequest {
   readonly onHeaders?: (headers: Headers) => void;
   /** Which statuses are errors, for calls with their own rule (resolutions G70). */
   readonly isError?: (status: number) => boolean;
+  /** Time limit; by default that of reads or of writes. */
+  readonly limitMs?: number;
   /** For long runs: receives the progress after each step. */
   readonly onProgress?: (progress: LongRunProgress) => void;
 }
@@ -144,10 +146,8 @@ interface Answer {
 }
 
 async function sendAndRead(path: ApiPath, request: Sending): Promise<Answer> {
-  const { method = 'GET', signal } = request;
-  return answerIn(method === 'GET' ? readLimitMs : writeLimitMs, signal, (ends) =>
-    send(path, { ...request, signal: ends }),
-  );
+  const { method = 'GET', signal, limitMs = method === 'GET' ? readLimitMs : writeLimitMs } = request;
+  return answerIn(limitMs, signal, (ends) => send(path, { ...request, signal: ends }));
 }
 
 /** Adds the time limit, so that every call ends. */

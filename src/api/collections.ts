@@ -1,6 +1,7 @@
 import type { ApiCollection } from '#contracts/api-collection.gen.ts';
 import type { CollectedRecord } from '#domain/collections.ts';
 import { callApi } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 export type { ApiCollection };
 
@@ -30,7 +31,7 @@ export function saveCollectionsOf(
   record: CollectedRecord,
   collectionIDs: readonly number[],
 ): Promise<readonly ApiCollection[]> {
-  return callApi('/collections/by-resource', { method: 'PUT', body: { collectionIDs, record } });
+  return callApi('/collections/by-resource', { method: 'PUT', body: { collectionIDs, record }, ...asAct });
 }
 
 /** SH-COLL-009 */

@@ -1,6 +1,7 @@
 import type { ApiCategoryPreferences } from '#contracts/api-categoryPreferences.gen.ts';
 import type { CategoryPreferences } from '#domain/categoryPreferences.ts';
 import { callApi } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 export interface FollowTarget {
   readonly categoryID: number;
@@ -16,5 +17,6 @@ export function saveCategoryPreferences(
     method: 'PATCH',
     body: change,
     how: { keepalive: true },
+    ...asAct,
   });
 }

@@ -1,5 +1,6 @@
 import type { ApiNotificationPreferences } from '#contracts/api-notificationPreferences.gen.ts';
 import { callApi } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 /** A user's preferences by name, and `NotificationLanguage` (schemas/api/notificationPreferences.schema.json). */
 export type { ApiNotificationPreferences };
@@ -14,5 +15,6 @@ export function saveNotificationPreferences(
   userID: number,
   change: ApiNotificationPreferences,
 ): Promise<ApiNotificationPreferences> {
-  return callApi(`/notification-preferences/${userID}`, { method: 'PATCH', body: change, how: { keepalive: true } });
+  const how = { keepalive: true };
+  return callApi(`/notification-preferences/${userID}`, { method: 'PATCH', body: change, how, ...asAct });
 }

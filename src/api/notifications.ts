@@ -1,5 +1,6 @@
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
 import { callApi } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 export type { ApiNotification };
 
@@ -12,6 +13,7 @@ export function readNotification(notificationID: number): Promise<ApiNotificatio
     method: 'PATCH',
     body: { read: true },
     how: { keepalive: true },
+    ...asAct,
   });
 }
 
@@ -20,5 +22,6 @@ export async function readAllNotifications(discussionID?: number): Promise<void>
   await callApi('/notifications', {
     method: 'PATCH',
     body: { read: true, discussionID },
+    ...asAct,
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiPostLogEntry } from '#contracts/api-postLogEntry.gen.ts';
 import { callApi } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 export type { ApiPostLogEntry };
 
@@ -13,5 +14,5 @@ export const logEntryQuery = (logID: number) =>
 
 /** Restores what was deleted, or the earlier text of a post. */
 export function undoLogEntry(logID: number): Promise<ApiPostLogEntry> {
-  return callApi(`/post-log/${logID}/undo`, { method: 'POST' });
+  return callApi(`/post-log/${logID}/undo`, { method: 'POST', ...asAct });
 }

@@ -1,6 +1,7 @@
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { ApiRecordReaction } from '#contracts/api-recordReaction.gen.ts';
 import { callApi, callPaged } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 export interface ReactedRecord {
   readonly recordType: 'discussion' | 'comment';
@@ -21,17 +22,17 @@ export function loadReactions({ recordType, recordID }: ReactedRecord): Promise<
 
 /** CO-REACT-021, CO-REACT-024 */
 export function addReaction(record: ReactedRecord, urlcode: string): Promise<readonly ApiReactionSummary[]> {
-  return callApi(pathOf(record), { method: 'POST', body: { reactionType: urlcode } });
+  return callApi(pathOf(record), { method: 'POST', body: { reactionType: urlcode }, ...asAct });
 }
 
 /** Removes the viewer's vote (CO-REACT-022). */
 export function removeOwnReaction(record: ReactedRecord): Promise<void> {
-  return callApi(pathOf(record), { method: 'DELETE' });
+  return callApi(pathOf(record), { method: 'DELETE', ...asAct });
 }
 
 /** CO-REACT-025; for other users it requires community.moderate. */
 export function removeReaction(record: ReactedRecord, userID: number): Promise<void> {
-  return callApi(`${pathOf(record)}/${userID}`, { method: 'DELETE' });
+  return callApi(`${pathOf(record)}/${userID}`, { method: 'DELETE', ...asAct });
 }
 
 export interface ReactionLogPage {

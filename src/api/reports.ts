@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ReplyTo } from '#contracts/api.ts';
 import type { ApiReportReason } from '#contracts/api-reportReason.gen.ts';
 import type { ApiReport } from '#contracts/api-report.gen.ts';
 import { callApi } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 export type { ApiReport, ApiReportReason };
 
@@ -11,14 +12,14 @@ export const reportReasonsOptions = {
 };
 
 export function sendReport(report: BodyOf<'/reports', 'POST'>): Promise<unknown> {
-  return callApi('/reports', { method: 'POST', body: report });
+  return callApi('/reports', { method: 'POST', body: report, ...asAct });
 }
 
 /** The action `delete` deletes the reported post. */
 export type ReportChange = BodyOf<`/reports/${number}`, 'PATCH'>;
 
 export function changeReport(reportID: number, change: ReportChange): Promise<ApiReport> {
-  return callApi(`/reports/${reportID}`, { method: 'PATCH', body: change });
+  return callApi(`/reports/${reportID}`, { method: 'PATCH', body: change, ...asAct });
 }
 
 /** The current state of these reports. */
@@ -35,5 +36,5 @@ export function countReports(record: QueryOf<'/reports/counts'> | null): Promise
 
 /** Adds a note for other moderators. */
 export function addReportNote(reportID: number, body: string): Promise<ApiReport> {
-  return callApi(`/reports/${reportID}/notes`, { method: 'POST', body: { body } });
+  return callApi(`/reports/${reportID}/notes`, { method: 'POST', body: { body }, ...asAct });
 }

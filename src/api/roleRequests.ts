@@ -2,6 +2,7 @@ import type { BodyOf } from '#contracts/api.ts';
 import type { ApiRoleRequest } from '#contracts/api-roleRequest.gen.ts';
 import type { ApiRoleRequestMeta } from '#contracts/api-roleRequestMeta.gen.ts';
 import { callApi } from './client.ts';
+import { asAct } from './timeLimit.ts';
 
 export type { ApiRoleRequest, ApiRoleRequestMeta };
 
@@ -34,5 +35,5 @@ export function readRoleRequests(page: number): Promise<readonly ApiRoleRequest[
 }
 
 export function decideRoleRequest(id: number, status: 'approved' | 'denied'): Promise<ApiRoleRequest> {
-  return callApi(`/role-requests/applications/${id}`, { method: 'PATCH', body: { status } });
+  return callApi(`/role-requests/applications/${id}`, { method: 'PATCH', body: { status }, ...asAct });
 }

@@ -1,9 +1,16 @@
 /** Time limit for reads, in milliseconds. */
 export const readLimitMs = 10_000;
-/** Time limit for writes; longer, because giving up too early could repeat work that was done. */
+/**
+ * Time limit for acts whose result is shown before the answer, such as votes and marks. Repeating one does no harm.
+ */
+export const actLimitMs = 10_000;
+/** Time limit for other writes; longer, because giving up too early could repeat work that was done. */
 export const writeLimitMs = 30_000;
 /** Time limit without upload progress, and for the response after the upload. */
 export const uploadSilenceMs = 60_000;
+
+/** Options of a call that is such an act. */
+export const asAct = { limitMs: actLimitMs } as const;
 
 export const isTooLate = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
