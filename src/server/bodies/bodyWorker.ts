@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { BodyFault, markupFormat } from './bodyLimits.ts';
+import { BodyFault, checkMarkupGrowth, markupFormat } from './bodyLimits.ts';
 import { type BodyReferences, referencesIn } from './references.ts';
 import { type BodyOptions, type RenderedBody, renderNewBody } from './renderBody.ts';
 import { sanitizeHtml } from './sanitize.ts';
@@ -26,7 +26,12 @@ function answerTo(task: BodyTask): BodyAnswer {
     if (format === markupFormat)
       return {
         kind: 'done',
-        result: { html: sanitizeHtml(body, { keepTargets: true }).html, excerpt: '', imageUrl: null, plain: '' },
+        result: {
+          html: checkMarkupGrowth(sanitizeHtml(body, { keepTargets: true }).html, body),
+          excerpt: '',
+          imageUrl: null,
+          plain: '',
+        },
       };
     return { kind: 'done', result: renderNewBody(body, format, options) };
   } catch (error) {

@@ -44,6 +44,15 @@ describe('cleaning the markup of layouts', () => {
     expect(await clean(`<p>${'b'.repeat(5000)}</p>`, signal)).toContain('bbb');
   });
 
+  it('refuses markup that grows many times, and keeps long images', async () => {
+    const own = createBodyPool({ log: () => {} });
+    const clean = createMarkupCleaner(own);
+    await expect(clean('<table><a>'.repeat(19_000), signal)).rejects.toMatchObject({ status: 422 });
+    const image = `<img src="data:image/png;base64,${'A'.repeat(1_500_000)}" alt="">`;
+    expect(await clean(image, signal)).toBeDefined();
+    await own.close();
+  });
+
   it('asks again where the threads were busy, and starts nothing for a page that is gone', async () => {
     const answers = [new Error('busy'), new BodyFault('tooMuch')];
     const clean = createMarkupCleaner({ render: () => Promise.reject(answers.shift()) });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Hydrate } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import { hydrateForTest } from '../../../tests/support/hydration.ts';
 import { createSeal } from './sealOutput.ts';
@@ -111,6 +112,28 @@ describe('what a page may cost', () => {
     expect(steps).toBeLessThanOrEqual(maxPageSteps + maxExtraSteps);
     expect(made[0]?.$reactComponent).toBe('Html');
     expect(made.at(-1)?.$reactComponent).toBe('LayoutError');
+  });
+});
+
+describe('markup to be sanitized', () => {
+  const sanitize: Hydrate = async (props, { sanitizeHtml }) => ({
+    html: await sanitizeHtml(String((props as { html: unknown }).html)),
+  });
+  const drawn = async (markup: string) => {
+    const nine = Array.from({ length: 9 }, (_, i) => html({ html: `${markup}${i}` }));
+    const { layout } = await hydrateForTest([section(nine)], { hydrators: { html: sanitize } });
+    const children = propsOf(layout[0]).children as HydratedNode[];
+    return children.map(({ $reactComponent }) => $reactComponent);
+  };
+
+  it.each(['<a><p>', '<table><a>', '<b>', '<'])('counts toward what a page may cost: %s', async (tags) => {
+    const failed = (await drawn(tags.repeat(190_000 / tags.length))).filter((name) => name === 'LayoutError');
+    expect(failed.length).toBeGreaterThan(5);
+  });
+
+  it('is as long as an author writes it', async () => {
+    const prose = '<p>Words with <a href="https://example.org/a">a link</a> and more of them, as in prose.</p>\n';
+    expect(new Set(await drawn(prose.repeat(1900)))).toEqual(new Set(['Html']));
   });
 });
 

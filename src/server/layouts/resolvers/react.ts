@@ -114,7 +114,18 @@ function filledProps(
   return filled;
 }
 
-function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateContext {
+/** Steps that sanitizing takes per tag; the largest page that fits into its budget takes about two seconds. */
+const stepsPerTag = 2;
+
+/** Tags of a small text, which cost no more than its node. */
+const freeTags = 20;
+
+const countTags = (html: string) => html.split('<').length - 1;
+
+function contextFor(
+  widgetID: string,
+  { pass, depth, allowance }: ResolverCall & { readonly allowance: Allowance },
+): HydrateContext {
   const { input, signal } = pass;
   return {
     widgetID,
@@ -127,7 +138,10 @@ function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateCon
     config: input.config,
     param: (ref) => followPath(input.params, ref),
     permittedLinks: (links) => permittedLinks(links, pass.input.viewer),
-    sanitizeHtml: (html) => pass.sanitizeHtml(html, signal),
+    sanitizeHtml: async (html) => {
+      allowance.step(stepsPerTag * Math.max(0, countTags(html) - freeTags));
+      return pass.sanitizeHtml(html, signal);
+    },
     t: input.t,
     hydrateNode: async (node) => {
       if (depth >= maxWidgetDepth)
@@ -152,7 +166,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
     ...regions,
   };
   const hydrate = pass.hydrators[widget.folder] as ((props: unknown, context: HydrateContext) => unknown) | undefined;
-  const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, call)) : authored;
+  const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, { ...call, allowance })) : authored;
   if (hydrated === null || hydrated === undefined) return null;
   const { $fragmentImpls: ownImpls, ...props } = hydrated as Record<string, unknown>;
   const impls = knownFragmentImpls(call.props.$fragmentImpls ?? ownImpls, pass.fragments);
