@@ -1,5 +1,6 @@
 import { Editor, type Range } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { isRangeThere } from './model/knownSelection.ts';
 
 /** The DOM range of the caret; undefined while the text is being rendered. */
 function domRangeOf(editor: Editor, range: Range): globalThis.Range | undefined {
@@ -16,7 +17,8 @@ function domRangeOf(editor: Editor, range: Range): globalThis.Range | undefined 
  */
 export function focusAt(editor: Editor, range: Range | null = editor.selection): void {
   const end = Editor.end(editor, []);
-  const caret = range ?? { anchor: end, focus: end };
+  // the text may have changed since the range was noted, for example while a dialog was open
+  const caret = range && isRangeThere(editor, range) ? range : { anchor: end, focus: end };
   const field = ReactEditor.toDOMNode(editor, editor);
   // A closing modal restores the focus while React ignores events, so the editor may not know that it is focused.
   if (field.ownerDocument.activeElement === field && !ReactEditor.isFocused(editor)) {

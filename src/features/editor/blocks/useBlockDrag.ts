@@ -74,7 +74,7 @@ export function useBlockDrag(textID: string, blockNow: () => Path | undefined) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const path = blockNow();
     wasDragged.current = false;
-    if (event.button !== 0 || !path) return;
+    if (event.button !== 0 || !path || !Node.has(editor, path)) return;
     const node = Node.get(editor, path);
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = {

@@ -2,6 +2,7 @@ import { type Editor, Element, Node, Transforms } from 'slate';
 import { inlineTypes, voidTypes } from './kinds.ts';
 import { withBreaks } from './breaks.ts';
 import { withDeletion } from './deletion.ts';
+import { withKnownSelection } from './knownSelection.ts';
 import './types.ts';
 
 const structure: ReadonlySet<string> = new Set([
@@ -68,5 +69,5 @@ export function makeRich<E extends Editor>(editor: E): E {
     }
     normalizeNode(entry, options);
   };
-  return withDeletion(withBreaks(editor)) as E;
+  return withKnownSelection(withDeletion(withBreaks(editor))) as E;
 }
