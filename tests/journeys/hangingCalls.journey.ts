@@ -54,3 +54,23 @@ test('a comment is posted although the drafts cannot be read', async ({ page, de
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('article[id^="Comment_"]').filter({ hasText: words })).toBeVisible();
 });
+
+test('a vote that nobody answers is taken back, with a message', async ({ page, demo }) => {
+  const endLimits = await holdLimits(page);
+  await signInByCall(page, 'member', demo.password);
+  await openPost(page);
+  let asked = 0;
+  await page.route(/\/reactions/, (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    asked += 1;
+    return undefined;
+  });
+  const vote = page.locator('[data-react="Up"]').first();
+  const before = await vote.getAttribute('aria-pressed');
+  await vote.click();
+  await expect(vote).not.toHaveAttribute('aria-pressed', before ?? '');
+  await expect.poll(() => asked).toBe(1);
+  await endLimits();
+  await expect(page.getByText('Your vote was not saved.')).toBeVisible();
+  await expect(vote).toHaveAttribute('aria-pressed', before ?? '');
+});

@@ -13,7 +13,7 @@ const refusal = (act: () => void) => {
 it('an expression that takes too much is named', () => {
   const { begin } = createWork();
   expect(refusal(() => begin('jsont').step(100_001))).toBe(
-    '"jsont" takes more than 100,000 steps. Ask for less data, or take fewer lists apart.',
+    '"jsont" takes more than 100,000 steps. Ask for less data, take fewer lists apart, or use less markup.',
   );
   expect(refusal(() => begin('sprintf').write('x'.repeat(2_000_001)))).toBe(
     '"sprintf" takes more than 2,000,000 characters. Ask for less data.',
@@ -29,6 +29,6 @@ it('where the budget of the page is used up, what used most of it is named, not 
   begin('html').step(58_990);
   expect(refusal(() => begin('quick-links').step(250))).toBe(
     'The page\'s expressions together take more than 250,000 steps, most of them (180,000) in "transform", which is ' +
-      'used 2 times. Ask for less data, or take fewer lists apart.',
+      'used 2 times. Ask for less data, take fewer lists apart, or use less markup.',
   );
 });

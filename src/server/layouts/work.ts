@@ -117,7 +117,7 @@ export function createWork(measure: Measure = createMeasure()): Work {
     small: smallSteps,
     extra: maxExtraSteps,
     unit: 'steps',
-    cure: 'Ask for less data, or take fewer lists apart.',
+    cure: 'Ask for less data, take fewer lists apart, or use less markup.',
   });
   const text = createBudget({
     most: maxText,
