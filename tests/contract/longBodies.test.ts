@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { commentOf, createPostClient } from '../support/postClient.ts';
+import { commentOf, createPostClient, openCategory } from '../support/postClient.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -29,6 +29,26 @@ it('checks where a comment goes before its body is rendered', async () => {
   const render = vi.spyOn(server.services.bodies, 'render');
   const reply = await comment('member', 999_999, { body: '\\'.repeat(150_000), format: 'text' });
   expect([reply.status, render.mock.calls.length]).toEqual([404, 0]);
+  render.mockRestore();
+});
+
+it('checks who may split a discussion before the first post is rendered', async () => {
+  const render = vi.spyOn(server.services.bodies, 'render');
+  const { discussionID } = await newDiscussion();
+  const { commentID } = commentOf(await comment('moderator', discussionID));
+  render.mockClear();
+  const newPost = {
+    name: 'Apart',
+    body: '\\'.repeat(150_000),
+    format: 'text',
+    categoryID: openCategory,
+    postType: 'discussion',
+    authorType: 'me',
+  };
+  const split = (commentIDs: number[]) =>
+    server.api('member').send('POST', '/discussions/split', { commentIDs, newPost });
+  expect([(await split([commentID])).status, (await split([999_999])).status]).toEqual([403, 404]);
+  expect(render).not.toHaveBeenCalled();
   render.mockRestore();
 });
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
-import { hasPostKey } from './repo/postKeys.ts';
 import { removePostedDraft } from './repo/postedDrafts.ts';
 import {
   addToChildCount,
@@ -16,7 +15,7 @@ import { notFound } from '../../http/errors.ts';
 import { notifyOfComment } from '../notifications/index.ts';
 import type { Actor } from './actor.ts';
 import type { NewComment, WriteOptions } from './postFields.ts';
-import { readPostKey, takePlace } from './postKey.ts';
+import { checkBeforeRendering, readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { closedProblem, flagPermissions, needIn, needSession, needThere } from './rights.ts';
 import { tell } from './tell.ts';
@@ -45,7 +44,10 @@ export async function createComment(actor: Actor, sent: NewComment, options: Wri
   const key = readPostKey(options.idempotencyKey);
   if (sent.parentRecordType !== 'discussion')
     throw notFound(sent.parentRecordType === 'event' ? 'Event' : 'Escalation');
-  await checkTarget(actor, sent, key);
+  const { kysely } = actor.services.db;
+  await checkBeforeRendering(actor, key, async () =>
+    findTarget(kysely, actor, { sent, discussion: await findDiscussionRow(kysely, sent.parentRecordID) }),
+  );
   const ready = { sent, key, written: await readBody(actor, sent), isSilent: options.isSilent === true };
   const { commentID, discussion } = await inTransaction(actor.services, (db) => write(db, actor, ready));
   if (discussion)
@@ -57,19 +59,6 @@ interface Target {
   readonly discussion: HeldDiscussion;
   readonly depth: number;
   readonly mayWriteClosed: boolean;
-}
-
-/**
- * Checks the target before the body is rendered, which takes much longer. A repeated request is answered like the first
- * one, whatever has happened to the discussion since. @throws ApiError 400, 403, 404, 410
- */
-async function checkTarget(actor: Actor, sent: NewComment, key: string | undefined): Promise<void> {
-  const db = actor.services.db.kysely;
-  try {
-    await findTarget(db, actor, { sent, discussion: await findDiscussionRow(db, sent.parentRecordID) });
-  } catch (error) {
-    if (key === undefined || !(await hasPostKey(db, actor.viewer.userID, key))) throw error;
-  }
 }
 
 /** Locks the discussion for a reply, because the comment it answers could be deleted at the same time. */

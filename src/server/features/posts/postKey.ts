@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
-import { takePostKey } from './repo/postKeys.ts';
+import { hasPostKey, takePostKey } from './repo/postKeys.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from './actor.ts';
@@ -14,6 +14,22 @@ export function readPostKey(key: string | undefined): string | undefined {
   if (!pattern.test(key))
     throw validationFailed([fieldError('Idempotency-Key', 'invalid', 'Idempotency-Key is not a valid key.')]);
   return key;
+}
+
+/**
+ * Runs a check of the target before the body is rendered, which takes much longer. A repeated request is answered like
+ * the first one, whatever has happened to the target since. @throws what the check throws
+ */
+export async function checkBeforeRendering(
+  { services, viewer }: Actor,
+  key: string | undefined,
+  check: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (key === undefined || !(await hasPostKey(services.db.kysely, viewer.userID, key))) throw error;
+  }
 }
 
 export interface KeyedRecord {

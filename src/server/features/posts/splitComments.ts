@@ -8,6 +8,7 @@ import { findBranches, lostParents, moveComments } from './repo/postMoves.ts';
 import {
   addToCommentCount,
   answerStatuses,
+  findDiscussionRow,
   findHeldComments,
   type HeldComment,
   type HeldDiscussion,
@@ -27,7 +28,7 @@ import { refreshQuestion } from './commentCounts.ts';
 import { questionAttributes, readCategory, readName, readType, type StoredType, totalsOf } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 import type { SplitRequest, WriteOptions } from './postFields.ts';
-import { type KeyedRecord, readPostKey, takePlace } from './postKey.ts';
+import { checkBeforeRendering, type KeyedRecord, readPostKey, takePlace } from './postKey.ts';
 import { answeredMeta } from './postMeta.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import type { PostMetaValues } from './tables.ts';
@@ -75,6 +76,9 @@ export async function splitComments(
   const commentIDs = [...new Set(sentIDs)].sort((a, b) => a - b);
   const type = await readType(actor, postType);
   await readCategory(actor, categoryID, type);
+  await checkBeforeRendering(actor, key, () =>
+    findSource(services.db.kysely, actor, { commentIDs, find: findDiscussionRow }),
+  );
   const written = await readBody(actor, {
     body: body ?? `<p><a href="${commentPath(commentIDs[0] ?? 0)}">…</a></p>`,
     format: body === undefined ? 'html' : (format ?? 'rich2'),
@@ -114,23 +118,28 @@ export async function splitComments(
   return { discussionID, movedIDs };
 }
 
-/**
- * Finds the comments and locks their discussion. @throws ApiError 400 for different discussions, 404 with the missing
- * IDs, 409 with those that were moved or deleted while waiting for the lock
- */
-async function holdSource(
+type FindDiscussion = (db: Kysely<Tables>, discussionID: number) => Promise<HeldDiscussion | undefined>;
+
+/** Finds the discussion of the comments. @throws ApiError 400 for different discussions, 404 with the missing IDs */
+async function findSource(
   db: Kysely<Tables>,
   { viewer }: Actor,
-  commentIDs: readonly number[],
+  { commentIDs, find }: { readonly commentIDs: readonly number[]; readonly find: FindDiscussion },
 ): Promise<HeldDiscussion> {
   const comments = await findHeldComments(db, commentIDs);
   const missing = commentIDs.filter((id) => comments.get(id)?.date_deleted !== null);
   if (missing.length > 0) throw new ApiError(404, 'Comment not found.', { recordIDs: missing });
   const discussionIDs = [...new Set([...comments.values()].map((comment: HeldComment) => comment.discussion_id))];
   if (discussionIDs.length !== 1) throw new ApiError(400, 'All comments must belong to the same post.');
-  const source = await holdDiscussion(db, discussionIDs[0] as number);
+  const source = await find(db, discussionIDs[0] as number);
   needThere(viewer, source);
   needIn(viewer, 'discussions.edit', source.category_id);
+  return source;
+}
+
+/** Like `findSource`, with the discussion locked. @throws ApiError 409 with comments that went while it waited */
+async function holdSource(db: Kysely<Tables>, actor: Actor, commentIDs: readonly number[]): Promise<HeldDiscussion> {
+  const source = await findSource(db, actor, { commentIDs, find: holdDiscussion });
   await needStillThere(db, source, commentIDs);
   return source;
 }
