@@ -79,6 +79,9 @@ export function Composer(props: ComposerProps) {
         <Button
           kind="primary"
           type={isInForm ? 'submit' : 'button'}
+          // The focus stays in the field, because the second press of a double click would move it to this button,
+          // which is then disabled.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={isInForm ? undefined : onSend}
           isBusy={isSending}
           disabled={!maySend}
