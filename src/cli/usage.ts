@@ -72,7 +72,7 @@ Example:   folkmoot user admin rosa`,
 
 Values are checked as in the dashboard, and running servers use them at once. Secrets are written, never shown.
   --changed  only settings that differ from their default
-  --stdin    reads the value from standard input, so that a secret is in no history
+  --stdin    reads the value from standard input, to keep it out of your shell history
   --default  sets the default
 Lists are separated by commas; records (site.sections) are JSON.
 Examples:  folkmoot config set garden.title "Green Thumbs"
@@ -91,7 +91,7 @@ Things are named by address or name, never by ID, so that the files of one site 
   export     writes the files; the folder must be empty or hold an earlier export
   diff       prints how the files differ from the site: + is added, ~ is changed, - is only on the site
   apply      makes the site like the files, with the checks of the API, all or nothing
-  --dry-run  does the same and takes it back, so that it finds the same problems
+  --dry-run  rolls back at the end and reports the same problems
   --delete   also deletes what is only on the site, and resets settings that are not in the files
 
 Exit code of diff: 0 no difference, 1 differences or problems.

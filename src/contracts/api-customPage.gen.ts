@@ -72,7 +72,7 @@ what: string
  */
 why: string
 /**
- * How to cure it.
+ * How to fix it.
  */
 fix: string
 /**

@@ -70,7 +70,7 @@ async function diffSite(io: Io, folder: string): Promise<number> {
   const site = await withCalls(io, async ({ call }) => (await import('../site/readSite.ts')).readSite(call), never);
   const differences = compareSite(site.things, things);
   await printDifferences(io, differences);
-  if (differences.length === 0) io.err('The site is like the files.');
+  if (differences.length === 0) io.err('No differences.');
   return differences.length === 0 ? exitCodes.ok : exitCodes.problems;
 }
 
