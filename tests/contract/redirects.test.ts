@@ -120,7 +120,7 @@ describe('redirects', () => {
     expect(await refusal({ source: '/loop-b', target: '/loop-a' })).toEqual([
       422,
       'target',
-      'This would go round in circles: /loop-b → /loop-a → /loop-b.',
+      'This would create a redirect loop: /loop-b → /loop-a → /loop-b.',
     ]);
   });
 

@@ -65,7 +65,7 @@ test("an installation of one's own starts empty; whoever has the printed address
     await expect(step('Your community is ready')).toBeFocused();
     await main.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(main.getByRole('heading', { name: 'Write the first post' })).toBeVisible();
-    await expect(main.getByText('Give and take')).toBeVisible();
+    await expect(main.getByText('Marketplace')).toBeVisible();
     await expect(page).toHaveTitle('Elm Street');
     await main.getByRole('link', { name: 'New Post' }).click();
     await expect(page.getByRole('textbox', { name: /Title/ })).toBeVisible();

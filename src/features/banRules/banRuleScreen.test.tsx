@@ -104,7 +104,7 @@ it('shows what is stored if someone else changed the rule, and replaces it on th
   fireEvent.click(screen.getByRole('button', { name: 'Edit the rule for casino*' }));
   type(/^Reason/, 'Mine.');
   submit();
-  expect(await dialog().findByText('Stored now: casino*. Reason: Theirs.')).toBeTruthy();
+  expect(await dialog().findByText('Current version: casino*. Reason: Theirs.')).toBeTruthy();
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(versions).toEqual(['v1', 'v2']);

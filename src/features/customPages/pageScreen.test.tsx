@@ -81,7 +81,7 @@ it('keeps what was typed about a page that was changed elsewhere, and shows what
   fireEvent.click(screen.getByRole('button', { name: 'Edit the page House rules' }));
   type(/^Title/, 'Our rules');
   submit();
-  expect(await dialog().findByText('Stored now: Rules of 2026 at /rules, published.')).toBeTruthy();
+  expect(await dialog().findByText('Current version: Rules of 2026 at /rules, published.')).toBeTruthy();
   expect(dialog().getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Our rules');
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -102,7 +102,7 @@ it('shows what is stored if it was changed elsewhere, and replaces it only on th
   fireEvent.click(screen.getByRole('button', { name: 'Edit the announcement “Open on Saturday.”' }));
   type('Open on Sunday.');
   submit();
-  expect(await dialog().findByText('Stored now: Closed on Saturday.')).toBeTruthy();
+  expect(await dialog().findByText('Current version: Closed on Saturday.')).toBeTruthy();
   expect((dialog().getByRole('textbox', { name: /^Text/ }) as HTMLTextAreaElement).value).toBe('Open on Sunday.');
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -127,7 +127,7 @@ it('keeps what was typed, and shows what is stored, if the type was changed else
   press('Edit Recipe');
   write(/^Name/, 'Recipes');
   submit();
-  expect(await dialog().findByText('Stored now: Dish. By Ann')).toBeTruthy();
+  expect(await dialog().findByText('Current version: Dish. By Ann')).toBeTruthy();
   expect(dialog().getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Recipes');
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -96,7 +96,7 @@ it('keeps what was typed, and shows what is stored, if the field was changed els
     [...dialog().getByRole<HTMLSelectElement>('combobox', { name: /^Type/ }).options].map(({ value }) => value),
   ).toEqual(['text', 'note', 'choice']);
   submit();
-  expect(await dialog().findByText('Stored now: City. By Ann')).toBeTruthy();
+  expect(await dialog().findByText('Current version: City. By Ann')).toBeTruthy();
   expect(dialog().getByRole<HTMLInputElement>('textbox', { name: /^Label/ }).value).toBe('Home town');
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -57,7 +57,7 @@ it('changes a reaction, whose points must be a number, and shows what is stored 
   expect(await dialog().findByText('Please enter a whole number from -100 to 100.')).toBeTruthy();
   fireEvent.change(points(), { target: { value: '3' } });
   submit();
-  expect(await dialog().findByText(/^Stored now: Heart, 2 points\./)).toBeTruthy();
+  expect(await dialog().findByText(/^Current version: Heart, 2 points\./)).toBeTruthy();
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toMatchObject([

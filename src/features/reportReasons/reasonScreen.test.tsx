@@ -81,7 +81,7 @@ it('keeps what was typed, and shows what is stored, if the reason was changed el
   fireEvent.click(screen.getByRole('button', { name: 'Edit the reason Spam' }));
   type(/^Name/, 'Advertising');
   submit();
-  expect(await dialog().findByText('Stored now: Junk. By Ann')).toBeTruthy();
+  expect(await dialog().findByText('Current version: Junk. By Ann')).toBeTruthy();
   expect(dialog().getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Advertising');
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -125,7 +125,7 @@ it('keeps what was typed about a role that was changed elsewhere, and shows what
   fireEvent.click(screen.getByRole('button', { name: 'Edit the role Helpers' }));
   fireEvent.change(within(dialog()).getByRole('textbox', { name: /Name/ }), { target: { value: 'Stewards' } });
   fireEvent.submit(dialog().querySelector('form') as HTMLFormElement);
-  expect(await within(dialog()).findByText('Stored now: Aides. No description.')).toBeTruthy();
+  expect(await within(dialog()).findByText('Current version: Aides. No description.')).toBeTruthy();
   expect(within(dialog()).getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('Stewards');
 });
 

@@ -57,7 +57,7 @@ it('changes a tag, and shows what is stored if it was changed elsewhere', async 
   type(/^Name/, 'Baking');
   const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
   submit();
-  expect(await dialog().findByText('Stored now: Loaves. By Ann')).toBeTruthy();
+  expect(await dialog().findByText('Current version: Loaves. By Ann')).toBeTruthy();
   submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(versions).toEqual(['v1', 'v2']);

@@ -38,7 +38,7 @@ const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseInViewAs(viewAs: ViewAs | undefined, method: string): void {
   if (!viewAs || reads.has(method)) return;
   throw new ApiError(403, `You are viewing the site as ${viewAs.name}.`, {
-    description: 'Nothing can be changed until you stop viewing. What you typed is kept on this page.',
+    description: 'Stop viewing as this role to make changes. What you typed is kept on this page.',
   });
 }
 

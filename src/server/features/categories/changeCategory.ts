@@ -142,7 +142,7 @@ export async function editCategory(
 
 const changedMeanwhile = (row: CategoryRow, origin: string) =>
   new ApiError(409, 'This category was changed in the meantime.', {
-    description: 'Nothing of what you entered is lost. Compare, and save again.',
+    description: 'Your changes are still here. Compare and save again.',
     current: editRecord(row, origin),
   });
 

@@ -69,7 +69,7 @@ export async function deleteCategory(
   const node = needCategory(await categoryTree(services), viewer, categoryID);
   if (await isTarget(kysely, categoryID))
     throw new ApiError(409, `${node.name} is getting the posts of a category that is being deleted.`, {
-      description: 'Wait until that is done, or choose another place for those posts.',
+      description: 'Wait for it to finish, or choose another category.',
     });
   const counts = await countPosts(kysely, categoryID);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -69,7 +69,7 @@ export function loopProblem(index: RedirectIndex, { source }: RedirectState, sit
   if (!isLoop(follow(() => false))) return undefined;
   const steps = follow(site.isPage);
   if (!isLoop(steps)) return undefined;
-  return { field: 'target', message: `This would go round in circles: ${asPath(steps)}.` } as const;
+  return { field: 'target', message: `This would create a redirect loop: ${asPath(steps)}.` } as const;
 }
 
 /** All redirects that are on, this one among them. */

@@ -57,7 +57,8 @@ const setUp = defineRoute({
   },
   reply: record('translationService'),
   handle: async ({ params: { type }, body: { url, apiKey }, services: { config }, viewer }) => {
-    if (type === 'deepL' && url !== undefined) throw new ApiError(422, 'DeepL has an address of its own.');
+    if (type === 'deepL' && url !== undefined)
+      throw new ApiError(422, 'Leave the address empty: DeepL has a fixed one.');
     const values = {
       ...(url === undefined ? {} : { 'translation.libreTranslate.url': url }),
       ...(apiKey === undefined ? {} : { [`translation.${type}.apiKey`]: apiKey }),
