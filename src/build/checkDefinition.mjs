@@ -28,7 +28,7 @@ function keywordsMistake({ keywords, id, name }) {
     return {
       near: id,
       what: `"${id}" has no keywords.`,
-      fix: `Add keywords: words by which somebody looks for "${name}", e.g. ['list', 'members'].`,
+      fix: `Add keywords: words that people search for to find "${name}", e.g. ['list', 'members'].`,
     };
   const twice = keywords.find(
     (word, index) => keywords.indexOf(word) !== index || word.toLowerCase() === name.toLowerCase(),
@@ -36,8 +36,8 @@ function keywordsMistake({ keywords, id, name }) {
   return (
     twice && {
       near: twice,
-      what: `The keyword "${twice}" of "${id}" stands there already.`,
-      fix: 'Remove it: the name and each keyword are looked through once.',
+      what: `The keyword "${twice}" of "${id}" is listed twice or repeats the name.`,
+      fix: 'Remove it: the name is searched too, and each keyword once.',
     }
   );
 }

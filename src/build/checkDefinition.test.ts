@@ -22,8 +22,10 @@ it('names the place and the cure of an icon or keywords that the palette cannot 
   );
   expect(check({ icon: undefined })).toThrow('widgets/menu/widget.ts:2:20\n  "menu" has no icon.');
   expect(check({ keywords: [] })).toThrow(
-    '"menu" has no keywords.\n  Add keywords: words by which somebody looks for "Menu"',
+    '"menu" has no keywords.\n  Add keywords: words that people search for to find "Menu"',
   );
-  expect(check({ keywords: ['links', 'links'] })).toThrow('The keyword "links" of "menu" stands there already.');
+  expect(check({ keywords: ['links', 'links'] })).toThrow(
+    'The keyword "links" of "menu" is listed twice or repeats the name.',
+  );
   expect(check({ keywords: ['menu'] })).toThrow('Remove it');
 });
