@@ -16,7 +16,7 @@ const nothingDone: LongRunProgress = { successIDs: [], failedIDs: [], exceptions
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as (string | number)[]) : []);
 
-/** Each response has the results of its own step; the total is the first one that was sent. */
+/** Adds the results of one step to the sum. The total is taken from the first response that has one. */
 export function addProgress(sum: LongRunProgress, body: unknown): LongRunProgress {
   const step = (body as { readonly progress?: Partial<LongRunProgress> } | null | undefined)?.progress;
   if (typeof step !== 'object' || step === null) return sum;

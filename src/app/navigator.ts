@@ -250,8 +250,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   }
 
   /**
-   * A failure leaves the page as it is, since it was current a moment ago. So does a refresh on return to a page if the
-   * viewer has started to do something.
+   * Updates the page in place. Keeps the current page if loading fails, or, for a refresh on return (`isCourtesy`), if
+   * the viewer is already using the page.
    */
   async function refresh({ isCourtesy = false } = {}): Promise<boolean> {
     const { page } = splitAddress(currentAddress());

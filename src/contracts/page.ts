@@ -142,10 +142,10 @@ export interface PageState {
   readonly viewer: ViewerFacts;
   /** API calls of the page name it as their parent. */
   readonly auditLog?: AuditLogContext;
-  /** By component name in lowercase. */
+  /** Scripts and styles of widgets, by component name in lowercase. */
   readonly assets: Readonly<Record<string, PageAsset>>;
   readonly manifestUrl: string;
-  /** The rendering script, and the chunks that it loads. */
+  /** Addresses of the script that renders pages in the browser, and of the chunks it loads. */
   readonly client: {
     readonly js: string;
     readonly preload: readonly string[];

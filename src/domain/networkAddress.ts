@@ -34,7 +34,7 @@ export function readAddressRange(text: string): AddressRange | undefined {
   return /^\d{1,3}$/.test(suffix) && Number(suffix) <= most ? { address, bits: Number(suffix) } : undefined;
 }
 
-/** The address of a request as it is stored: an IPv4 address without its IPv6 prefix, null if it is none. */
+/** The address of a request in its stored form: IPv4 without the IPv6 prefix; null if it is not an IP address. */
 export function storedIP(ip: string): string | null {
   return readAddressRange(ip.replace(/%.*$/s, ''))?.address ?? null;
 }

@@ -71,7 +71,7 @@ export function createOptimistic<Fields extends object>(options: OptimisticOptio
   let confirmed = options.initial;
   let pending: readonly Pending<Fields>[] = [];
   let latest: Promise<unknown> = Promise.resolve();
-  /** How to reload fields whose state is unknown, by their names. */
+  /** Loaders for fields whose stored value is unknown after a failed write, by field names. */
   const lost = new Map<string, Recovery<Fields>['load']>();
 
   const shown = (): Fields => Object.assign({}, confirmed, ...pending.map(({ change }) => change)) as Fields;

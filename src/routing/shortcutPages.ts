@@ -8,7 +8,7 @@ interface ShortcutPage {
   readonly part?: SitePart;
 }
 
-/** Where the shortcuts that begin with G lead. */
+/** The target page of each shortcut that begins with G. */
 export function shortcutPages(viewer: ProfileAddressee): Readonly<Record<PageShortcut, ShortcutPage>> {
   return {
     home: { address: '/' },

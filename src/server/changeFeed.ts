@@ -39,7 +39,7 @@ export interface ChangeFeed {
   readonly emit: (tags: readonly Tag[]) => void;
   /** Returns the function that ends the subscription. The listener must not throw. */
   readonly subscribe: (onChange: (tags: readonly string[]) => void) => () => void;
-  /** Resolves when everything emitted so far has been sent to the other processes or was given up. */
+  /** Resolves once all emitted tags were sent to the other processes, or failed for good. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ type Can = (permission: Permission) => boolean;
 export interface Config {
   /** One value. */
   readonly get: <const Key extends ConfigKey>(key: Key) => ConfigValue<Key>;
-  /** One value as it is stored, also where a safe start uses another one. */
+  /** The stored value, even if a safe start overrides it. */
   readonly stored: <const Key extends ConfigKey>(key: Key) => ConfigValue<Key>;
   /** Settings that match the patterns (`branding.*`) and that the viewer can read, as a flat map. */
   readonly select: (patterns: readonly string[], can: Can) => Partial<ConfigValues>;

@@ -1,8 +1,8 @@
 const mark = 'formWait';
 
 /**
- * Makes room for a reply below its comment at once, because the script of the form may take a while: what is below
- * must not move under the hands of someone who has read on. Returns a function that gives it up if no form came.
+ * Reserves room for the reply form below its comment at once, so that the page does not shift when the script of the
+ * form has loaded. Returns a function that removes the room if no form appeared.
  */
 export function holdPlace(commentID: number): () => void {
   const comment = document.getElementById(`Comment_${commentID}`);

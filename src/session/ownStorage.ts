@@ -31,7 +31,7 @@ export function clearOwn(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to remove.
+    // Storage is blocked in this browser, so it holds no keys of ours.
   }
 }
 
@@ -45,6 +45,6 @@ export function forgetOthers(userID: number, beginning: string): void {
       if (owner !== undefined && owner !== String(userID) && name.startsWith(beginning)) localStorage.removeItem(key);
     }
   } catch {
-    // Without storage there is nothing to remove.
+    // Storage is blocked in this browser, so it holds no keys of ours.
   }
 }

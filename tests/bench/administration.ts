@@ -11,7 +11,7 @@ const pageSize = 30;
 /** Later pages are refused. */
 const mostPages = 10_000;
 const rounds = 8;
-/** Server time that still feels immediate (issue 12). */
+/** The most server time in which a screen of the administration still feels immediate. */
 const goalMs = 150;
 
 /** Members of all ages and activity, one role each, a few of them banned or unconfirmed. */

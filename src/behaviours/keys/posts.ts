@@ -2,11 +2,11 @@ import { focusedStop } from './stops.ts';
 
 const recorded = '[data-record]';
 
-/** The post of the page, if it is the page of one. */
+/** The discussion of the current page; undefined on other pages. */
 export const mainPost = (): HTMLElement | undefined =>
   document.querySelector<HTMLElement>('main article[data-record^="discussion:"]') ?? undefined;
 
-/** The post that has the focus, or whose row has it. */
+/** The post that has the focus, itself or by its row in a list. */
 export function focusedPost(): HTMLElement | undefined {
   const stop = focusedStop();
   return stop?.closest<HTMLElement>(recorded) ?? stop?.querySelector<HTMLElement>(recorded) ?? undefined;

@@ -151,7 +151,7 @@ export const styleTool = style([
 
 export const shortcut = style({ marginInlineStart: 'auto', color: color.textMuted, fontSize: font.sizeSmall });
 
-/** Straddles the border at the start of the frame, where it covers neither the text nor what is beside the form. */
+/** Sits on the start border of the frame, so that it covers neither the text nor the column beside the form. */
 export const handle = style({
   position: 'absolute',
   insetInlineStart: '-13px',
@@ -174,7 +174,7 @@ export const handle = style({
   selectors: {
     '&:hover, &[aria-expanded="true"]': { color: color.textStrong, borderColor: color.borderStrong },
     '&:active': { cursor: 'grabbing' },
-    // Not beside a text that is neither pointed at nor written in.
+    // Hidden beside text that has neither the pointer nor the caret.
     [`${editor}:not(:hover, :focus-within) &:not([aria-expanded="true"])`]: { opacity: 0 },
   },
 });

@@ -66,10 +66,7 @@ const painter: FieldsPainter = {
   },
 };
 
-/**
- * Whether the change may have happened: a refusal changed nothing, but after a network or server error it is unknown
- * (goals: risk 7).
- */
+/** Whether the server may have stored the change: after a refusal it has not, after a network or server error it may. */
 const isUnknown = (fault: unknown) =>
   !(fault instanceof ApiError) || fault.status === 0 || fault.status === 408 || fault.status >= 500;
 

@@ -22,7 +22,7 @@ interface Props {
   readonly actions: (isSaving: boolean) => ReactNode;
 }
 
-/** A form of a few settings, which says what it would save by itself. */
+/** A form for a few settings, with an optional summary of the values that saving would store. */
 export function SettingsPart({ form, summary, actions, ...options }: Props) {
   const t = useT(messages);
   const editor = useSettings(form, options);

@@ -55,8 +55,8 @@ function shapeOf({ apiParams }: ThreadWireProps, isNested: boolean): Readonly<Re
 }
 
 /**
- * Where the viewer is in a long thread, and ways to other places in it. Stays at the end of the window while the thread
- * is in view. The `threadPosition` behavior updates it; without script it only leads to other places.
+ * Shows the position in a long thread, with links to the first, new and last comments. Sticks to the end of the window
+ * while the thread is visible. The `threadPosition` behaviour updates the position; the links work without script.
  */
 export function ThreadPosition({ props, content, addr }: Props) {
   const t = useT(messages);

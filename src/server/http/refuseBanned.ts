@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import { createViewer } from './viewer.ts';
 
 /**
- * Rules never meet those who have one of these permissions, for the whole site or in one category, so that no rule
- * locks out the people who run the site.
+ * Ban rules do not apply to accounts with one of these permissions, for the whole site or in one category, so that no
+ * rule locks out the staff.
  */
 const staffPermissions: readonly Permission[] = [
   'site.manage',

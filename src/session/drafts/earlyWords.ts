@@ -67,7 +67,7 @@ function drop(userID: number, place: string): void {
   try {
     localStorage.removeItem(keyOf(userID, place));
   } catch {
-    // Without storage there is nothing to remove.
+    // Storage is blocked in this browser, so it holds no keys of ours.
   }
 }
 

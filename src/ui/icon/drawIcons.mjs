@@ -38,7 +38,7 @@ const toPath = {
   polygon: ({ points }) => `M${points.replaceAll(',', ' ')}z`,
 };
 
-// In a joined path, a relative `m` would start at the end of the previous subpath; start at the origin instead.
+// A relative `m` in a joined path starts at the end of the previous subpath, so each subpath is made to start at 0,0.
 const absoluteStart = (d) => d.replace(/^m/, 'M0 0m');
 
 async function pathOf(name) {

@@ -34,7 +34,7 @@ const fieldFile = (row: ApiPostField): FieldFile => ({
   isActive: row.isActive,
 });
 
-/** Fields of posts by their names; the types tell which they have. Values in posts are no part of a site as files. */
+/** Definitions of post fields, by name. Post types list the fields they use; values in posts are not exported. */
 export const postFieldsPart = inOneFile(fieldsPath, {
   removesLast: true,
   properties: {

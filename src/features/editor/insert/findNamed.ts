@@ -11,7 +11,7 @@ export interface Named {
   readonly words: string;
 }
 
-/** The choices of which every typed word begins a word; those whose label begins as typed come first. */
+/** Choices where each typed word is the beginning of a word. Labels that start with the whole query come first. */
 export function findNamed<Choice extends Named>(choices: readonly Choice[], query: string): readonly Choice[] {
   const typed = wordsIn(query);
   const found = choices.filter(({ label, words }) => {

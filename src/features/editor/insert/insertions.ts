@@ -50,8 +50,8 @@ function insertKind(editor: Editor, kind: BlockKind): void {
 }
 
 /**
- * Replaces what was typed after the slash by what was chosen. One undo step, which brings back what was typed.
- * @param onPage called for what the page inserts, once the typed text is gone.
+ * Replaces the slash command with the chosen insertion, in one undo step.
+ * @param onPage called, after the typed text is removed, for insertions that the page provides
  */
 export function insertChosen(
   editor: RichEditor,

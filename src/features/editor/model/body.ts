@@ -166,7 +166,7 @@ export function writeBody(nodes: readonly Descendant[]): string {
   return sourceOf(nodes) ?? `[${nodes.map(writeNode).join(',')}]`;
 }
 
-/** The text in a kept value, as far as it has any. */
+/** The text inside a preserved unknown node; empty if there is none. */
 export function textOfRaw(raw: unknown): string {
   const collect = (value: unknown): string =>
     Array.isArray(value)

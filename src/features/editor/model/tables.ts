@@ -125,7 +125,7 @@ export function removeRow(editor: Editor) {
   const path = grid.rows[own.row];
   if (!path || grid.rows.length === 1) return removeTable(editor);
   Editor.withoutNormalizing(editor, () => {
-    // From the end, so that the paths before stay what they are.
+    // Iterates backwards, because an edit invalidates the paths of later cells only.
     for (const cell of [...grid.cells].reverse()) {
       if (cell.rows === 1 || cell.row > own.row || cell.row + cell.rows <= own.row) continue;
       setSpan(editor, cell, 'rowspan', cell.rows - 1);

@@ -89,7 +89,7 @@ interface ComingListProps {
   readonly onPick: (choice: Choice) => void;
 }
 
-/** Stands for a list that is still loading: people who know what they insert press Enter before they see it. */
+/** Accepts the first choice by Enter or Tab while the list is still loading, for people who type ahead. */
 function ComingList({ handle, found: [first], onPick }: ComingListProps) {
   useImperativeHandle(handle, () => ({
     onKeyDown: ({ key, nativeEvent }) => {

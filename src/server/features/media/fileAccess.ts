@@ -31,9 +31,9 @@ export async function fileAccess(
 }
 
 /**
- * Whether the viewer may see the record of a file and remove it: their own, or, as a moderator, one in a post of its
- * uploader that they can read. IDs can be guessed, so they do not lead to files of messages and drafts of others; nor
- * can a moderator put a file into a post of theirs to remove it.
+ * Whether the viewer may read and delete the record of a file. Members may handle their own files. Moderators may also
+ * handle files that the uploader shows in a post which the moderator can read. Files in messages and drafts of others
+ * stay out of reach, because IDs can be guessed.
  */
 export async function mayHandle(
   services: Services,

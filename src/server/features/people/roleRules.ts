@@ -70,7 +70,7 @@ function toGrants({ type, id, permissions }: SentPermissions, hasCategory: (id: 
   });
 }
 
-/** How sent permissions are applied: `merge` changes those that are named, `replace` takes away all others. */
+/** A change of permissions: `merge` changes only the permissions sent, `replace` also removes all others. */
 export interface GrantChange {
   readonly sent: readonly SentPermissions[];
   readonly how: 'merge' | 'replace';

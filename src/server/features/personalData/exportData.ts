@@ -7,7 +7,7 @@ import { type ExportRow, findExport, finishExport, insertExport, listExports, li
 import { collectPersonalData } from './repo/personalData.ts';
 import { dayMs } from '#lib/time.ts';
 
-/** A finished file can be downloaded for so long. */
+/** How long a finished file can be downloaded. */
 const lifeMs = 7 * dayMs;
 const pauseMs = 60 * 60_000;
 /** Larger copies would not fit into the answer of a request. */

@@ -63,7 +63,7 @@ export async function readType(
   return { type: baseOf(row), post_type_id: row.parent_post_type_id === null ? null : typeID };
 }
 
-/** Whether a category takes posts of a type; those that have a type keep it when it is deleted or deactivated. */
+/** Whether new posts of a type are allowed in a category. Existing posts keep a type that is deleted or inactive. */
 export async function takesType(services: Services, category: CategoryNode, type: StoredType): Promise<boolean> {
   if (!isWrittenType(type.type)) return true;
   if (!category.allowedTypes.includes(type.type)) return false;

@@ -6,8 +6,8 @@ import { redirectIndex } from './repo/redirects.ts';
 import { siteAddresses } from './siteAddresses.ts';
 
 /**
- * Where an address without page leads, at the end of all redirects, so that visitors are sent once. Undefined if no
- * redirect applies, or if they go round in circles.
+ * The final target of an address without a page, so that a chain of redirects costs one response. Undefined if no
+ * redirect applies, or if the redirects form a loop.
  */
 export async function findInstead(services: Services, address: string): Promise<Instead | undefined> {
   const index = await redirectIndex(services);

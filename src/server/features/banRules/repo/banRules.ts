@@ -143,7 +143,7 @@ interface Target {
   readonly userID: number;
 }
 
-/** Changes a rule. `plan` gets it as stored now, and throws if it must not be changed so. @throws ApiError 404, 422 */
+/** Changes a rule. `plan` gets it as stored now, and throws to refuse the change. @throws ApiError 404, 422 */
 export async function updateBanRule(
   services: Written,
   { banRuleID, userID }: Target,

@@ -74,7 +74,7 @@ async function findPosts(
   );
 }
 
-/** Where drafts were started, as far as it still exists: one query for posts and one for comments. */
+/** The posts and comments that drafts belong to, without deleted ones: one query for each kind. */
 export async function findDraftPlaces(services: Pick<Services, 'db'>, rows: readonly DraftRow[]): Promise<DraftPlaces> {
   const [posts, comments] = await Promise.all([findPosts(services, rows), findComments(services, rows)]);
   return { posts, comments };

@@ -127,7 +127,7 @@ async function held(trx: Transaction<Tables>, messageID: number): Promise<Messag
   return row;
 }
 
-/** Changes a message. `plan` gets it as stored now, and throws if it must not be changed so. @throws ApiError 404 */
+/** Changes a message. `plan` gets it as stored now, and throws to refuse the change. @throws ApiError 404 */
 export async function updateMessage(
   services: Written,
   { messageID, userID }: Target,

@@ -126,7 +126,7 @@ function roleOf(roles: readonly FullRole[], roleID: number): FullRole {
   return role;
 }
 
-/** Changes a role. `plan` gets the role as stored now and all roles, and throws if it must not be changed so. */
+/** Changes a role. `plan` gets the role as stored now and all roles, and throws to refuse the change. */
 export async function updateRole(
   services: Written,
   { roleID, userID }: RoleTarget,

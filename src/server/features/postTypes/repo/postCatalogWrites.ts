@@ -98,7 +98,7 @@ interface TypeTarget {
   readonly userID: number;
 }
 
-/** Changes a type. `plan` gets it as stored now, and throws if it must not be changed so. */
+/** Changes a type. `plan` gets it as stored now, and throws to refuse the change. */
 export const updatePostType = (
   services: Written,
   { postTypeID, userID }: TypeTarget,
@@ -183,7 +183,7 @@ function fieldIn({ fields }: PostCatalog, postFieldID: string): PostFieldRow {
   return row;
 }
 
-/** Changes a field. `plan` gets it as stored now, and throws if it must not be changed so. */
+/** Changes a field. `plan` gets it as stored now, and throws to refuse the change. */
 export const updatePostField = (
   services: Written,
   { postFieldID, userID }: FieldTarget,

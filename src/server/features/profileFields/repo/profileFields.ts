@@ -82,7 +82,7 @@ function fieldIn(all: readonly ProfileFieldRow[], apiName: string): ProfileField
   return row;
 }
 
-/** Changes a field. `plan` gets it as stored now and the others, and throws if it must not be changed so. */
+/** Changes a field. `plan` gets it as stored now and the others, and throws to refuse the change. */
 export const updateProfileField = (
   services: Written,
   { apiName, userID }: Target,

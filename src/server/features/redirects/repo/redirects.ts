@@ -169,7 +169,7 @@ interface Target {
   readonly userID: number;
 }
 
-/** Changes a redirect. `plan` gets it as stored now and all redirects, and throws if it must not be changed so. */
+/** Changes a redirect. `plan` gets it as stored now and all redirects, and throws to refuse the change. */
 export async function updateRedirect(
   services: Written,
   { redirectID, userID }: Target,

@@ -79,7 +79,7 @@ interface Target {
   readonly userID: number;
 }
 
-/** Changes a reason. `plan` gets it as stored now and all reasons, and throws if it must not be changed so. */
+/** Changes a reason. `plan` gets it as stored now and all reasons, and throws to refuse the change. */
 export async function updateReason(
   services: Written,
   { reasonID, userID }: Target,

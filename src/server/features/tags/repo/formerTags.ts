@@ -13,8 +13,8 @@ export interface FormerTag {
 }
 
 /**
- * Former tags whose posts are not done, and how many of them are left.
- * @param hidden categories; if given, tags that no post outside of these has are left out
+ * Deleted or merged tags that posts still have, with the number of posts left to update.
+ * @param hidden IDs of categories; if given, tags that only posts in these categories have are left out
  */
 export async function unfinishedTags(
   { db }: Pick<Services, 'db'>,

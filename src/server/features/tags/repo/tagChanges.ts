@@ -98,7 +98,7 @@ interface Target {
   readonly userID: number;
 }
 
-/** Changes a tag. `plan` gets it as stored now, and throws if it must not be changed so. */
+/** Changes a tag. `plan` gets it as stored now, and throws to refuse the change. */
 export async function updateTag(
   services: Pick<Services, 'db'>,
   { tagID, userID }: Target,

@@ -182,7 +182,7 @@ function checkVersion({ version }: StoredTheme, seen: string | undefined): void 
 
 /**
  * Changes a theme. A deleted one is restored by naming a revision (SH-THEME-008, 009). `plan` gets the theme as stored
- * now, and throws if it must not be changed so. @throws ApiError 404, 409
+ * now, and throws to refuse the change. @throws ApiError 404, 409
  */
 export async function updateTheme(
   services: Written,

@@ -61,7 +61,7 @@ interface Target {
   readonly userID: number;
 }
 
-/** Changes a webhook. `plan` gets it as stored now, and throws if it must not be changed so. */
+/** Changes a webhook. `plan` gets it as stored now, and throws to refuse the change. */
 export function updateWebhook(
   services: Written,
   { webhookID, userID }: Target,
