@@ -18,7 +18,7 @@ it('[SH-NAV-001] the list of all posts is called "Posts" in every menu', () => {
   expect(read('widgets/create-post-form/messages.json').discussions).toBe('Posts');
 });
 
-it('is headed "Recent Posts", as its page is named, because it holds questions and ideas too', () => {
+it('is headed "Recent posts", as its page is named, because it holds questions and ideas too', () => {
   const page = read('fixtures/layouts/discussionList.json');
   expect(titlesOf(page)).toEqual([page.name]);
   expect(titlesOf(read('fixtures/layouts/home.json'))).toContain(page.name);

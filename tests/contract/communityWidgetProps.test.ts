@@ -150,7 +150,7 @@ describe('community widgets', () => {
     expect(keys(sent)).toEqual(['defaultTabIndex', 'tabs']);
     const tabs = sent['tabs'] as { label: string; componentName: string; componentProps: Props }[];
     expect(tabs.map(({ label }) => label)).toEqual([
-      'Recent Discussions',
+      'Recent discussions',
       'Trending Discussions',
       'Top Discussions',
       'Announcements',

@@ -243,7 +243,7 @@ describe('lookup-hydrate', () => {
       seo: Row;
       layout: unknown;
     };
-    expect(seo.htmlContents).toContain('<h2>Recent Posts</h2>');
+    expect(seo.htmlContents).toContain('<h2>Recent posts</h2>');
     expect(JSON.stringify(layout)).toContain('$seoContent');
     expect(JSON.stringify((await community.call('GET', '/layouts/lookup-hydrate', { query })).body)).not.toContain(
       '$seoContent',

@@ -80,7 +80,7 @@ const openMemberMenu = (page: Page) =>
 
 async function expectMessagesChosen(page: Page): Promise<void> {
   const panel = page.getByRole('banner').getByRole('tabpanel');
-  await expect(panel.getByRole('link', { name: 'All Messages' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'All messages' })).toBeVisible();
   await expect(page).toHaveURL(/\/categories$/);
 }
 

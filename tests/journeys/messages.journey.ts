@@ -128,7 +128,7 @@ test.describe('a bad line', () => {
     await expect(page.getByText('Not sent.')).toBeVisible();
     await expect(field).toHaveText('');
     await expect(field).toBeFocused();
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => attempts).toBe(2);
     // The page notices by itself that the message was saved.
     await expect(page.getByText('Not sent.')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, signInByCall, test } from '../support/journey.ts';
 
 const screen = '/dashboard/navigation';
 /** Quick links and footer in the preview. */
-const others = ['All Categories', 'Recent Posts', 'Top Posts', 'Posts', 'Categories', 'Privacy'];
+const others = ['All categories', 'Recent posts', 'Top Posts', 'Posts', 'Categories', 'Privacy'];
 
 test('an administrator adds a link to the title bar, moves it by keyboard, and resets the navigation', async ({
   page,

@@ -131,7 +131,7 @@ test('members do things with it: those on this page, those of the site, by permi
   await open(page);
   await page.keyboard.type('keyb');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await open(page);
   await page.keyboard.type('sign out');

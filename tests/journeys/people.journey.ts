@@ -297,12 +297,12 @@ test('[SH-PERM-002] an administrator finds, adds, changes and bans users', async
   await expect(page).toHaveURL(/name=hollis/);
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
   const form = page.getByRole('dialog', { name: 'Add user' });
   await form.getByRole('textbox', { name: /^Name/ }).fill('Quentin Ashworth');
   await form.getByRole('textbox', { name: /^Email/ }).fill('quentin@example.com');
   await form.getByLabel(/^Password/).fill('a long enough password');
-  await form.getByRole('button', { name: 'Add User' }).click();
+  await form.getByRole('button', { name: 'Add user' }).click();
   await expect(page).toHaveURL(/name=Quentin/);
   await page.getByRole('link', { name: 'Edit Quentin Ashworth' }).click();
   await expectNoBarriers(page);

@@ -158,7 +158,7 @@ test.describe('at 375 px', () => {
     for (const height of heights) expect(height).toBeLessThan(60);
     const answer = page.locator('article[data-record^="comment:"]').nth(1);
     await answer.locator('[data-act="menu"]').tap();
-    for (const name of ['Reaction Log', 'Accept answer', 'Reject', 'Quote'])
+    for (const name of ['Reaction log', 'Accept answer', 'Reject', 'Quote'])
       await expect(page.getByRole('menu').getByText(name, { exact: true })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Share' }).tap();
     await expect(page.getByRole('menuitem', { name: /Copy link/i }).first()).toBeVisible();

@@ -144,7 +144,7 @@ test('? lists all shortcuts, and has the switch that turns them off: kept with t
   await signInByCall(page, 'member', demo.password);
   await page.goto('/discussions');
   await press(page, 'j', '?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('G then D')).toBeVisible();
   await expect(sheet.getByText('Command Palette')).toBeVisible();
   expect((await axeOf(page).analyze()).violations).toEqual([]);
@@ -176,7 +176,7 @@ test('guests have the shortcuts of readers alone; what they switch off stays off
 }) => {
   await page.goto('/discussions');
   await press(page, '?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Next post')).toBeVisible();
   await expect(sheet.getByText('Bookmark')).toHaveCount(0);
   await sheet.getByRole('checkbox').uncheck();
@@ -191,7 +191,7 @@ test.describe('on a phone, in the dark', () => {
   test('the sheet fits, and reads from its beginning', async ({ page, demo }) => {
     await signInByCall(page, 'member', demo.password);
     await press(page, '?');
-    const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet.getByText('Next post')).toBeInViewport();
     expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
     expect((await axeOf(page).analyze()).violations).toEqual([]);

@@ -12,9 +12,9 @@ test('[SH-TITLE-002] a member opens notifications, messages and their own menu i
   await expect(bar(page).getByRole('link', { name: 'All Notifications' })).toBeVisible();
   await button(page, /^Messages/).click();
   await expect(bar(page).getByRole('link', { name: 'All Notifications' })).toBeHidden();
-  await expect(bar(page).getByRole('link', { name: 'All Messages' })).toHaveAttribute('href', '/messages/inbox');
+  await expect(bar(page).getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages/inbox');
   await button(page, /^Menu of/).click();
-  await expect(bar(page).getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Edit profile' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, /^Menu of/)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -34,13 +34,13 @@ test('[SH-TITLE-007] the compact bar has one button with the tabs Me, Notificati
   const tab = (name: RegExp) => bar(page).getByRole('tab', { name });
   await expect(bar(page).getByRole('tab')).toHaveText([/^Me$/, /^Notifications/, /^Messages/]);
   await expect(tab(/^Me$/)).toHaveAttribute('aria-selected', 'true');
-  await expect(bar(page).getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Edit profile' })).toBeVisible();
   await tab(/^Notifications/).click();
   await expect(bar(page).getByRole('tabpanel').getByRole('link', { name: 'All Notifications' })).toBeVisible();
   await expect(page).toHaveURL(/\/discussions$/);
   await page.keyboard.press('ArrowRight');
   await expect(tab(/^Messages/)).toBeFocused();
-  await expect(bar(page).getByRole('tabpanel').getByRole('link', { name: 'All Messages' })).toBeVisible();
+  await expect(bar(page).getByRole('tabpanel').getByRole('link', { name: 'All messages' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 

@@ -39,7 +39,7 @@ for (const width of [375, 1280])
     await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Administer' })).toBeVisible();
     expect((await axeOf(page).analyze()).violations).toEqual([]);
     await page.goto('/dashboard/tokens');
-    await expect(page.getByRole('heading', { name: 'API Tokens', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'API tokens', level: 1 })).toBeVisible();
     expect((await axeOf(page).analyze()).violations).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),

@@ -123,9 +123,9 @@ test.describe('what is being written', () => {
     await reloaded;
     await expect(main(page).getByText(text)).toBeVisible();
     expect(posts).toBe(1);
-    await main(page).getByRole('button', { name: 'Try Again' }).click();
+    await main(page).getByRole('button', { name: 'Try again' }).click();
     await expect(main(page).getByText('Sending…')).toHaveCount(0);
-    await expect(main(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.reload();
     await expect(main(page).getByText(text)).toHaveCount(1);
   });

@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.auditLog',
-      name: 'Audit Log',
+      name: 'Audit log',
       icon: 'clock',
       keywords: ['history', 'administration', 'changes'],
       group: 'Assets',

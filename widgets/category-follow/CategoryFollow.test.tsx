@@ -58,7 +58,7 @@ describe('the follow button', () => {
   });
 
   it('[SH-FOLLOW-001] [CO-FOLLOW-002] leads to all followed content, except from there', () => {
-    const link = () => screen.queryByRole('link', { name: 'All Followed Content', hidden: true })?.getAttribute('href');
+    const link = () => screen.queryByRole('link', { name: 'All followed content', hidden: true })?.getAttribute('href');
     show('typical');
     expect(link()).toBe('/profile/followed-content');
     cleanup();
@@ -141,7 +141,7 @@ describe('the follow button', () => {
 
   it('[CO-FOLLOW-002] leads to all that is followed, unless that is where the reader is', () => {
     show('typical');
-    expect(screen.getByRole('link', { name: 'All Followed Content', hidden: true }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'All followed content', hidden: true }).getAttribute('href')).toBe(
       '/profile/followed-content',
     );
     const { container } = renderInPage(

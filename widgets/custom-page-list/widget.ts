@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.customPageList',
-      name: 'Custom Pages',
+      name: 'Custom pages',
       icon: 'file',
       keywords: ['pages', 'administration', 'addresses'],
       group: 'Assets',

@@ -12,7 +12,7 @@ const show = (name: keyof typeof fixtures, site = { addr }, more: Partial<Parame
 describe('discussions', () => {
   it('[CO-WIDGET-005] lists posts under the heading, each title a link', () => {
     show('typical');
-    expect(screen.getByRole('heading', { level: 2, name: 'Recent Discussions' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Recent discussions' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 3 }).length).toBe(4);
     expect(screen.getByRole('link', { name: 'Slugs' }).getAttribute('href')).toBe('/discussion/36/slugs');
   });

@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.followedContent',
-      name: 'Followed Content',
+      name: 'Followed content',
       icon: 'bookmark',
       keywords: ['subscriptions', 'categories', 'watched'],
       group: 'Assets',

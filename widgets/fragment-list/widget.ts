@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.fragmentList',
-      name: 'Custom Fragments',
+      name: 'Custom fragments',
       icon: 'copy',
       keywords: ['custom', 'templates', 'code'],
       group: 'Assets',

@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.keyboardShortcuts',
-      name: 'Keyboard Shortcuts',
+      name: 'Keyboard shortcuts',
       icon: 'settings',
       keywords: ['keys', 'accessibility', 'preferences'],
       group: 'Assets',

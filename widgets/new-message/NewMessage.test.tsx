@@ -33,7 +33,7 @@ const answer = (reply: () => Response) =>
     }),
   );
 const open = (props: Partial<Parameters<typeof NewMessage>[0]> = {}) =>
-  renderInPage(<NewMessage title="New Message" recipients={[{ userID: 2, name: 'Odalys Marsh' }]} {...props} />, {
+  renderInPage(<NewMessage title="New message" recipients={[{ userID: 2, name: 'Odalys Marsh' }]} {...props} />, {
     viewer: { userID: 1, isGuest: false },
   });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });

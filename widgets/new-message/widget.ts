@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.newMessage',
-      name: 'New Message',
+      name: 'New message',
       icon: 'mail',
       keywords: ['write', 'conversation', 'private'],
       group: 'Assets',

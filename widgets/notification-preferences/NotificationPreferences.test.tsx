@@ -53,7 +53,7 @@ describe('notification preferences', () => {
     expect(box('Someone mentions me: Email').checked).toBe(true);
     expect(box('Email digest of new posts in categories I follow: Email').checked).toBe(true);
     expect(
-      screen.queryByRole('checkbox', { name: 'Email digest of new posts in categories I follow: Notification Popup' }),
+      screen.queryByRole('checkbox', { name: 'Email digest of new posts in categories I follow: Notification popup' }),
     ).toBeNull();
     expect((screen.getByRole('combobox', { name: 'Language of pages and emails' }) as HTMLSelectElement).value).toBe(
       'en',
@@ -84,7 +84,7 @@ describe('notification preferences', () => {
     fireEvent.click(box('Comments on my posts: Email'));
     await waitFor(() => expect(sent).toHaveLength(1));
     fireEvent.click(box('Someone mentions me: Email'));
-    fireEvent.click(box('Someone mentions me: Notification Popup'));
+    fireEvent.click(box('Someone mentions me: Notification popup'));
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } });
     expect(sent).toHaveLength(1);
     unmount();

@@ -14,7 +14,7 @@ it.each([
   [{ operation: '<b>' }],
 ])('an address that asks for %j shows nothing of the log, and says that it could not be read', async (params) => {
   const context = hydrateContext(() => [], { viewer: member, params });
-  const props = await hydrate({ title: 'Post Log' }, context);
+  const props = await hydrate({ title: 'Post log' }, context);
   expect(context.asked).toEqual([]);
   renderInPage(<PostLog {...(props as Parameters<typeof PostLog>[0])} />);
   expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
@@ -27,13 +27,13 @@ it('what the page does not filter by changes nothing of the log', async () => {
     viewer: member,
     params: { unreadParams: ['page'], recordType: 'comment' },
   });
-  await hydrate({ title: 'Post Log' }, context);
+  await hydrate({ title: 'Post log' }, context);
   expect(context.asked).toEqual([{ path: '/post-log', query: { recordType: 'comment', page: 1, limit: 30 } }]);
 });
 
 it('past its end the log says so, and leads back to its first page', () => {
   const paging = { currentPage: 99, total: null, limit: 30, nextURL: null };
-  renderInPage(<PostLog title="Post Log" entries={[]} filter={{ operation: 'move' }} paging={paging} />);
+  renderInPage(<PostLog title="Post log" entries={[]} filter={{ operation: 'move' }} paging={paging} />);
   expect(screen.getByText('There are no more entries.')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/log/filter?operation=move');
   expect(document.body.textContent).not.toMatch(/\d/);

@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.postLog',
-      name: 'Post Log',
+      name: 'Post log',
       icon: 'clock',
       keywords: ['history', 'moderation', 'edits'],
       group: 'Assets',

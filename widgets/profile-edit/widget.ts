@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.profileEdit',
-      name: 'Edit Profile',
+      name: 'Edit profile',
       icon: 'user',
       keywords: ['account', 'photo', 'name'],
       group: 'Assets',

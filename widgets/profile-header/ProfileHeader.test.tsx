@@ -47,7 +47,7 @@ describe('the header of a profile', () => {
 
   it('offers to edit oneself, and anybody for those who edit users', () => {
     show('typical', { viewer: { userID: 5, isGuest: false } });
-    expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile/edit');
+    expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile/edit');
     show('typical', { viewer: { userID: 3, isGuest: false, ...may('users.edit') } });
     expect(screen.getByRole('link', { name: 'Edit User' }).getAttribute('href')).toBe('/profile/edit/Imani%20Osei');
   });

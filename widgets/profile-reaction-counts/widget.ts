@@ -7,7 +7,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.profileReactionCounts',
-      name: 'Reactions Received',
+      name: 'Reactions received',
       icon: 'heart',
       keywords: ['likes', 'badges', 'profile'],
       group: 'Assets',

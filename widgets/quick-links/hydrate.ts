@@ -14,14 +14,14 @@ export const hydrate = (
     ...props,
     links: [
       {
-        name: t('All Categories'),
+        name: t('All categories'),
         url: '/categories',
         id: 'all-categories',
         countLimit: null,
         permission: 'discussions.view',
       },
       {
-        name: t('Recent Posts'),
+        name: t('Recent posts'),
         url: '/discussions',
         id: 'recent-discussions',
         countLimit: null,

@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.suggestedAnswers',
-      name: 'Suggested Answers',
+      name: 'Suggested answers',
       icon: 'idea',
       keywords: ['replies', 'ai', 'generated'],
       group: 'Assets',

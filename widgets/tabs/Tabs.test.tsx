@@ -16,7 +16,7 @@ const list = { $reactComponent: 'DiscussionsWidget', $reactProps: { discussions:
 describe('tabs', () => {
   it('[CO-WIDGET-016] shows the list of the chosen tab', () => {
     show('typical');
-    expect(selected()).toBe('Recent Discussions');
+    expect(selected()).toBe('Recent discussions');
     fireEvent.click(screen.getByRole('tab', { name: 'Announcements' }));
     expect(selected()).toBe('Announcements');
     expect(screen.getByRole('tab', { name: 'Announcements' }).getAttribute('aria-controls')).toBe(
@@ -32,17 +32,17 @@ describe('tabs', () => {
     press('End');
     expect(selected()).toBe('Announcements');
     press('ArrowRight');
-    expect(selected()).toBe('Recent Discussions');
+    expect(selected()).toBe('Recent discussions');
     press('ArrowLeft');
     expect(selected()).toBe('Announcements');
     press('Home');
-    expect(selected()).toBe('Recent Discussions');
+    expect(selected()).toBe('Recent discussions');
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });
 
   it('keeps every list in the page under a heading, for readers without script', () => {
     expect([...show('typical').querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
-      'Recent Discussions',
+      'Recent discussions',
       'Trending Discussions',
       'Announcements',
     ]);
@@ -83,7 +83,7 @@ describe('what the tabs widget sends', () => {
   it('falls back on the default presets', async () => {
     const props = await hydrate({}, hydrateContext(undefined, { hydrateNode: async () => list }));
     expect(props?.tabs.map((tab) => tab.label)).toEqual([
-      'Recent Discussions',
+      'Recent discussions',
       'Trending Discussions',
       'Top Discussions',
       'Announcements',

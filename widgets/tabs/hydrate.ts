@@ -13,7 +13,7 @@ const [unanswered, answered] = [1, 2]; // CO-DISC-013
 
 const presets: Readonly<Record<string, Preset>> = {
   'recent-discussions': {
-    label: 'Recent Discussions',
+    label: 'Recent discussions',
     $hydrate: 'react.discussion.discussions',
     apiParams: { sort: '-dateLastComment' },
     isDefault: true,

@@ -191,9 +191,9 @@ describe('me box', () => {
     expect(entries()).toEqual(
       expect.arrayContaining([
         'All Notifications /notifications',
-        'All Messages /messages/inbox',
+        'All messages /messages/inbox',
         'Profile /profile/Odile',
-        'Edit Profile /profile/edit/Odile',
+        'Edit profile /profile/edit/Odile',
       ]),
     );
   });
@@ -217,7 +217,7 @@ describe('me box', () => {
 
   it('[SH-FOLLOW-001] leads to all followed content', () => {
     show(minimal, {}, member);
-    expect(entries()).toContain('Followed Content /profile/followed-content');
+    expect(entries()).toContain('Followed content /profile/followed-content');
   });
 
   it('offers nothing that the site has not', () => {

@@ -5,7 +5,7 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.tokenList',
-      name: 'API Tokens',
+      name: 'API tokens',
       icon: 'lock',
       keywords: ['api', 'access', 'keys', 'integrations', 'scripts'],
       group: 'Assets',

@@ -19,7 +19,7 @@ const show = (name: keyof typeof fixtures, ...permissions: string[]) =>
 describe('the list of users', () => {
   it('[SH-PERM-002] [SH-PERM-017] shows each button only with the permission that gates it', () => {
     const buttons = () => [
-      screen.queryByRole('button', { name: 'Add User' }) !== null,
+      screen.queryByRole('button', { name: 'Add user' }) !== null,
       screen.queryByRole('link', { name: 'Edit Grub' }) !== null,
     ];
     const first = show('typical', 'users.delete');
@@ -56,7 +56,7 @@ describe('the list of users', () => {
 
   it('asks for what an account needs before it is sent', async () => {
     show('typical', 'users.add');
-    fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add user' }));
     const dialog = screen.getByRole('dialog', { name: 'Add user' });
     fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
     expect(await screen.findByText('Please enter a name.')).toBeTruthy();

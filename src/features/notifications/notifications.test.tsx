@@ -144,7 +144,7 @@ describe('notifications in a menu', () => {
         HttpResponse.json([{ notificationID: 9, read: true, body: 'Back again' }]),
       ),
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Back again')).toBeTruthy();
   });
 });

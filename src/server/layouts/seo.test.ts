@@ -32,8 +32,8 @@ const profile = { name: 'Wren', url: 'https://hall.test/profile/Wren', label: 'B
 describe('buildSeo', () => {
   it.each([
     ['home', {}, 'Hall', 'https://hall.test/'],
-    ['discussionList', {}, 'Recent Posts - Hall', 'https://hall.test/discussions'],
-    ['discussionList', { page: 3 }, 'Recent Posts - Page 3 - Hall', 'https://hall.test/discussions/p3'],
+    ['discussionList', {}, 'Recent posts - Hall', 'https://hall.test/discussions'],
+    ['discussionList', { page: 3 }, 'Recent posts - Page 3 - Hall', 'https://hall.test/discussions/p3'],
     ['discussion', { discussion, page: 2 }, 'Kettle - Page 2 - Hall', 'https://hall.test/discussion/5/kettle/p2'],
     [
       'discussionCategoryPage',
@@ -49,7 +49,7 @@ describe('buildSeo', () => {
       'Wren - Comments - Page 2 - Hall',
       'https://hall.test/profile/comments/Wren/p2',
     ],
-    ['profileEdit', { profile }, 'Wren - Edit Profile - Hall', 'https://hall.test/profile/edit/Wren'],
+    ['profileEdit', { profile }, 'Wren - Edit profile - Hall', 'https://hall.test/profile/edit/Wren'],
     [
       'customPage',
       { customPage: { seoTitle: 'About', url: '/about' }, page: 3 },

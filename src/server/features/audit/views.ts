@@ -6,7 +6,7 @@ import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 const day = { type: 'string', maxLength: 10 } as const;
 
 export const auditViews: readonly ViewType[] = [
-  plain('auditLog', 'Audit Log', {
+  plain('auditLog', 'Audit log', {
     inputs: {
       ...pagedParams,
       subject: { type: 'string', maxLength: 100, description: 'Only changes of this kind of record.' },

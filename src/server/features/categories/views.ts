@@ -13,7 +13,7 @@ const resolveFollowed: ViewType['resolve'] = async (_params, { viewer }) => {
   const breadcrumbs = [
     { name: 'Home', url: '/' },
     { name: viewer.name, url: profileHref(viewer) },
-    { name: 'Followed Content', url: '/profile/followed-content' },
+    { name: 'Followed content', url: '/profile/followed-content' },
   ];
   return { breadcrumbs };
 };
@@ -31,7 +31,7 @@ const resolvePreferences: ViewType['resolve'] = async (_params, { viewer }) => {
 
 /** Followed categories and notification preferences. */
 export const followedViews: readonly ViewType[] = [
-  plain('followedContent', 'Followed Content', {
+  plain('followedContent', 'Followed content', {
     outputs: { breadcrumbs: { type: 'array' } },
     resolve: resolveFollowed,
     isUnlisted: true,
@@ -66,7 +66,7 @@ const resolveAdmin: ViewType['resolve'] = async (_params, { viewer }) => {
 export const categoryViews: readonly ViewType[] = [
   plain('categoryList', 'Categories', { inputs: pagedParams, describe: describeCategory('/categories') }),
   plain('nestedCategoryList', 'Nested Categories', { inputs: pagedParams, describe: describeCategory('/categories') }),
-  plain('categoryAdmin', 'Manage Categories', { resolve: resolveAdmin, isUnlisted: true }),
+  plain('categoryAdmin', 'Manage categories', { resolve: resolveAdmin, isUnlisted: true }),
   plain('discussionCategoryPage', 'Category', {
     inputs: discussionListParams,
     outputs: postListOutputs,

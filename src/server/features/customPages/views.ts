@@ -2,7 +2,7 @@ import { permissionProblem } from '../../http/errors.ts';
 import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 
 export const customPageViews: readonly ViewType[] = [
-  plain('customPageList', 'Custom Pages', {
+  plain('customPageList', 'Custom pages', {
     resolve: async (_params, { viewer }) => {
       if (!viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
       return {};

@@ -58,7 +58,7 @@ export const messagesViews: readonly ViewType[] = [
     resolve: resolveConversation,
     isUnlisted: true,
   }),
-  plain('messagesNew', 'New Message', {
+  plain('messagesNew', 'New message', {
     inputs: {
       name: { type: 'string', maxLength: 300, description: 'Recipient of the message.' },
       content: { type: 'string', maxLength: 20_000, description: 'Initial text of the message.' },

@@ -39,7 +39,7 @@ export const moderationViews: readonly ViewType[] = [
     },
     isUnlisted: true,
   }),
-  plain('postLog', 'Post Log', {
+  plain('postLog', 'Post log', {
     inputs: {
       ...recordParams,
       parentRecordID: { ...id, description: 'Only for comments of this discussion, or discussions of this category.' },

@@ -4,7 +4,7 @@ import { plain, type ViewType } from '../../layouts/views/viewType.ts';
 import { checkMayHaveTokens } from './routes/tokens.ts';
 
 export const tokenViews: readonly ViewType[] = [
-  plain('profileTokens', 'API Tokens', {
+  plain('profileTokens', 'API tokens', {
     resolve: async (_, { viewer, services }) => {
       if (viewer.isGuest) throw permissionProblem('session.valid');
       checkMayHaveTokens(services, viewer);
@@ -12,7 +12,7 @@ export const tokenViews: readonly ViewType[] = [
     },
     isUnlisted: true,
   }),
-  plain('tokenList', 'API Tokens of Members', {
+  plain('tokenList', 'API tokens of members', {
     inputs: pagedParams,
     resolve: async (_, { viewer }) => {
       if (!viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');

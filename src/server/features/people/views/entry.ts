@@ -40,7 +40,7 @@ export const entryViews: readonly ViewType[] = [
     staysOpen: true,
     isUnlisted: true,
   }),
-  plain('signOut', 'Sign Out', {
+  plain('signOut', 'Sign out', {
     inputs: entryParams,
     describe: at('entry.signOutUrl'),
     isNotFor: 'guests',

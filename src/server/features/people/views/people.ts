@@ -178,11 +178,11 @@ export const peopleViews: readonly ViewType[] = [
   profile('profileDiscussions', 'Profile Discussions', 'discussions', pagedParams),
   profile('profileComments', 'Profile Comments', 'comments', pagedParams),
   profile('profileReactions', 'Profile Reactions', 'reactions', reactionParams),
-  plain('profileEdit', 'Edit Profile', {
+  plain('profileEdit', 'Edit profile', {
     inputs: profileParams,
     outputs: profileOutputs,
     resolve: resolveEdit,
-    describe: describeProfile({ step: 'edit', name: 'Edit Profile' }),
+    describe: describeProfile({ step: 'edit', name: 'Edit profile' }),
     isUnlisted: true,
   }),
   plain('userList', 'Users', {

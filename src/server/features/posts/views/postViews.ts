@@ -44,7 +44,7 @@ const post = (id: 'discussion' | 'question', name: string): ViewType =>
 
 /** View types for lists of posts, posts, and the post editor. */
 export const postViews: readonly ViewType[] = [
-  plain('discussionList', 'Recent Posts', {
+  plain('discussionList', 'Recent posts', {
     inputs: discussionListParams,
     outputs: postListOutputs,
     resolve: resolvePostList,

@@ -13,7 +13,7 @@ export const siteViews: readonly ViewType[] = [
     },
     isUnlisted: true,
   }),
-  plain('fragmentList', 'Custom Fragments', {
+  plain('fragmentList', 'Custom fragments', {
     outputs: { fragments: { type: 'array' } },
     // The call rejects viewers who cannot manage the site.
     resolve: async (_, { calls }) => ({ fragments: (await calls.get('/fragments')).body }),
