@@ -213,7 +213,7 @@ describe('doors', () => {
     ).toEqual([]);
   });
 
-  it('reaches the features of the server through services, and the list of them only where a program starts', () => {
+  it('reaches features of the server through services; only entry points import the list of them', () => {
     const starts = ['allFeatures', 'createApp', 'createServices', 'main', 'printCalls', 'serve'].map(
       (name) => `src/server/${name}.ts`,
     );
@@ -341,7 +341,7 @@ describe('doors', () => {
 const ownLinks = ['src/ui/link/Link.tsx', 'src/shell/SkipLink.tsx', 'src/app/gallery/'];
 
 describe('the browser', () => {
-  it('learns of its own markup by announcements, not by watching the page', () => {
+  it('learns about its own markup from events, not by observing the page', () => {
     // Forms are put back where React, which does not know of them, has moved or removed them.
     const watches = code.filter(
       ({ path, text }) => /\.observe\(document\.body\b/.test(text) && !/formHosts\.ts$/.test(path),
@@ -351,7 +351,7 @@ describe('the browser', () => {
 });
 
 describe('links', () => {
-  it('[CO-LAYOUT-015] are drawn by Link, which keeps their reader in the section of the page', () => {
+  it('[CO-LAYOUT-015] are rendered by Link, which stays in the section of the page', () => {
     const drawn = code.filter(
       ({ path, text }) => !ownLinks.some((own) => path.startsWith(own)) && /<a[\s>]/.test(withoutComments(text)),
     );

@@ -95,7 +95,7 @@ beforeAll(async () => {
   replies = new Map(cases.map(([name], index) => [name, made[index] ?? null]));
 }, 120_000);
 
-describe('a document is drawn alike on the server and in the browser', () => {
+describe('a document renders alike on the server and in the browser', () => {
   it.each(whole)('%s', async (name) => {
     const reply = replies.get(name);
     expect((await expectAlike(reply as HydratedLayout)).length).toBeGreaterThan(20);
@@ -103,7 +103,7 @@ describe('a document is drawn alike on the server and in the browser', () => {
 });
 
 describe('an odd document costs no more on one side than on the other', () => {
-  it('is made in most cases: what is wrong in it is left out', () => {
+  it('is rendered in most cases, without its invalid parts', () => {
     expect(odd.filter(([name]) => replies.get(name) !== null).length).toBeGreaterThan(odd.length / 2);
   });
 

@@ -18,7 +18,7 @@ const bounded: Readonly<Record<string, string>> = {
 const growing = readExpressions().filter(({ pattern }) => repeats(pattern));
 const ledger = readLedger();
 
-describe('every regular expression that meets what somebody sends', () => {
+describe('every regular expression for text from outside', () => {
   it('takes time in proportion to the text, as a checker says, or is used on short texts only', {
     timeout: 300_000,
   }, async () => {
@@ -31,7 +31,7 @@ describe('every regular expression that meets what somebody sends', () => {
     expect(faults, 'Rewrite it, or look at the text sign by sign (src/lib/markup.ts).').toEqual([]);
   });
 
-  it('is found in the source, and no exception is kept for one that is gone', () => {
+  it('is found in the source, and no exception is left for a removed one', () => {
     expect(growing.length).toBeGreaterThan(150);
     expect(Object.keys(bounded).filter((text) => !growing.some((one) => one.text === text))).toEqual([]);
   });

@@ -11,7 +11,7 @@ const mostOpen = 40;
 /** Fields of any content: JSON schemas, answers to a site's own questions, nodes of layouts, data of other programs. */
 const mostRecords = 90;
 
-it('refuses a misspelt field when it compiles: of a record, of what an author writes, of what a widget gets', () => {
+it('rejects misspelt fields of records, documents and props at compile time', () => {
   // @ts-expect-error the field is called `name`
   const record: Partial<ApiDiscussion> = { nmae: 'A post' };
   // @ts-expect-error the field is called `title`

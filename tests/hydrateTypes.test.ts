@@ -42,7 +42,7 @@ function saysWhatItReturns(file: string): boolean {
   });
 }
 
-it('has every widget write the type of what it returns at its function, where the compiler holds it to that', () => {
+it('annotates the return type at the function of each widget, so that the compiler checks it', () => {
   const files = globSync('widgets/*/hydrate.ts', { cwd: root });
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !saysWhatItReturns(file))).toEqual([]);

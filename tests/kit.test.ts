@@ -31,7 +31,7 @@ const exported = [
 );
 
 describe('the kit', () => {
-  it('says of each export what it is for and where it belongs', () => {
+  it('documents each export with its purpose and its group', () => {
     const silent = exported.filter(({ comment }) => {
       const [, words = '', category = ''] = /^\s*(.*?)\s*(?:@promised )?@category (.+?)\s*$/s.exec(comment) ?? [];
       return !words.endsWith('.') || !categories.includes(category);

@@ -29,7 +29,7 @@ it('has no view type with a parameter that widgets cannot read', () => {
   expect(inputs).toBeTypeOf('object');
 });
 
-it('refuses, when it compiles, an address whose parameters are not those of its view type', () => {
+it('rejects an address with parameters of another view type at compile time', () => {
   const pages = [
     plainPage({ pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' }),
     // @ts-expect-error the page reads `conversationID`

@@ -87,7 +87,7 @@ describe('names of permissions', () => {
     expect(misspelt).toBeTypeOf('function');
   });
 
-  it('are all granted by a role or asked for somewhere', () => {
+  it('are all granted by a role or used somewhere', () => {
     const texts = readSourceFiles().flatMap(({ path, text }) => (path.endsWith('.test.ts') ? [] : [text]));
     expect(permission.enum.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([]);
   });

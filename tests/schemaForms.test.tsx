@@ -103,7 +103,7 @@ const cases = variants.filter(isFirst).map(({ folder, variant }): Case => {
 });
 
 describe('forms of widgets', () => {
-  it.each(cases)('draws $name, and keeps its examples', ({ schema, examples }) => {
+  it.each(cases)('renders $name, and keeps its examples', ({ schema, examples }) => {
     for (const example of examples) {
       const { latest } = draw(schema, example);
       expect(latest()).toBe(example);

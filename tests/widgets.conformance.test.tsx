@@ -158,7 +158,7 @@ function layoutWith({ fitsIn }: RegisteredWidget, { id, kind, views }: Registere
 }
 
 describe.skipIf(namedWidgets.size > 0)('the registry', () => {
-  it.each(contractIDs)('%s resolves react.%s to something that is drawn', (_rows, id) => {
+  it.each(contractIDs)('%s resolves react.%s to something that renders', (_rows, id) => {
     const found = registry.findByID(`react.${id}`);
     expect(found).toBeDefined();
     const sent = registry.findByComponent(found?.variant.component ?? found?.widget.component ?? '');
@@ -222,19 +222,19 @@ describe.each(chosenWidgets.map((widget) => [widget.folder, widget] as const))('
       );
     });
 
-    it('is drawn alike by server and browser, without warnings, inline styles or barriers', async () => {
+    it('renders alike on server and in browser, without warnings, inline styles or barriers', async () => {
       const html = await showAndHydrate(drawFixture(drawable, props, drawables));
       expect(html).not.toMatch(/ style="/);
       expect(complaints).toEqual([]);
       expect(await axeViolations()).toEqual([]);
     });
 
-    it('draws no form whose passwords or texts would stand in an address', () => {
+    it('renders no form that would put passwords or texts into an address', () => {
       for (const setting of [{}, { viewer: member }])
         expect(leakyForms(renderToString(drawFixture(drawable, props, drawables, setting)))).toEqual([]);
     });
 
-    it('is drawn alike without the fields that it says it never reads', () => {
+    it('renders alike without the fields that it declares unread', () => {
       const without = structuredClone(props) as Record<string, unknown>;
       for (const [name, fields] of Object.entries(widget.neverReads ?? {}))
         for (const record of (without[name] ?? []) as Record<string, unknown>[])
@@ -247,7 +247,7 @@ describe.each(chosenWidgets.map((widget) => [widget.folder, widget] as const))('
       );
     });
 
-    it('is drawn for a member on a right-to-left site too', async () => {
+    it('renders for a member on a right-to-left site too', async () => {
       container.dir = 'rtl';
       await showAndHydrate(
         drawFixture(drawable, props, drawables, {

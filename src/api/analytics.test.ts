@@ -27,7 +27,7 @@ describe('analytics calls', () => {
     expect(asked.mock.lastCall?.[1]).toMatchObject({ method: 'POST', keepalive: true });
   });
 
-  it('sends nothing of the reader with an anonymous event', async () => {
+  it('sends no personal data with an anonymous event', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     const heard = hearTick();
     sendTick(event, true);

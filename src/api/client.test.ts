@@ -64,7 +64,7 @@ describe('API client', () => {
     expect(seen).toEqual([none, ['a1', '/%C3%BCber%0A', 'GET', '{"q":["x"]}'], none]);
   });
 
-  it('ends a call that nobody answers, with words: one that reads after 10 s, one that changes something after 30 s', async () => {
+  it('times out reads after 10 s and writes after 30 s, with a message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let asked = 0;
@@ -216,7 +216,7 @@ describe('a page in place of an answer', () => {
 describe('the form key of a session', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is fetched anew once when it is refused; a second refusal is shown (F24)', async () => {
+  it('is fetched again once when it is refused; a second refusal is shown (F24)', async () => {
     vi.stubGlobal('location', { pathname: '/discussions' });
     const keys: (string | null)[] = [];
     let accepts = 'k2';

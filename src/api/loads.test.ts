@@ -66,7 +66,7 @@ describe('query client', () => {
   });
 });
 
-it('pages that were fetched ahead are forgotten when something has been changed, those on their way too', async () => {
+it('prefetched pages are dropped after a change, pending ones too', async () => {
   const queries = createQueryClient();
   await queries.fetchQuery({ queryKey: [...pagesKey, 'there'], queryFn: () => 'old' });
   const onItsWay = queries

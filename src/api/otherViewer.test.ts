@@ -6,7 +6,7 @@ import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
 const server = setUpApi();
 afterEach(() => vi.unstubAllGlobals());
 
-it('[F23] what one reader wrote is not sent in the name of the next, who is signed in now', async () => {
+it('[F23] text of one account is not sent in the name of the next one', async () => {
   const state = (userID: number) => `{"site":{},"viewer":{"userID":${userID},"transientKey":"k${userID}"}}`;
   vi.stubGlobal('document', { getElementById: () => ({ textContent: state(2) }) });
   vi.stubGlobal('location', new URL(`${origin}/discussions`));
@@ -27,7 +27,7 @@ it('[F23] what one reader wrote is not sent in the name of the next, who is sign
   await expect(callApi('/tags', { method: 'POST', body: { name: 'mine' } })).resolves.toEqual({ ok: true });
 });
 
-it('[F22] tells a member whose session is over that they are signed out, and a guest what is refused', async () => {
+it('[F22] tells a member with an expired session to sign in, and a guest what is refused', async () => {
   const page = { of: 2 };
   vi.stubGlobal('document', { getElementById: () => ({ textContent: `{"viewer":{"userID":${page.of}}}` }) });
   let viewerID = 0;

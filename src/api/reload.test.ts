@@ -88,7 +88,7 @@ describe('typed text', () => {
     expect(sessionStorage.getItem(typedTextKey)).toBeNull();
   });
 
-  it('waits for fields that are drawn later, or drawn empty once more, and then lets go', () => {
+  it('waits for fields that are rendered later or rendered empty again, and then stops', () => {
     vi.useFakeTimers();
     typeAndReload();
     document.body.innerHTML = '';
@@ -105,7 +105,7 @@ describe('typed text', () => {
     stop();
   });
 
-  it('is shown to nobody but the reader who typed it (N8)', () => {
+  it('is restored only for the account that typed it (N8)', () => {
     const drawFor = (userID: number) => {
       document.body.innerHTML = `${form}<script id="page-state"
         type="application/json">{"viewer":{"userID":${userID}}}</script>`;

@@ -54,7 +54,7 @@ it('drops a search that another one overtakes, and asks nothing for an empty fie
   expect(found).toEqual(['second', '']);
 });
 
-it('tells of a failure', async () => {
+it('reports a failure', async () => {
   const fault = Promise.withResolvers<unknown>();
   createTagSearch(() => undefined, fault.resolve).type('fails');
   vi.advanceTimersByTime(100);

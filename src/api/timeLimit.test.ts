@@ -13,14 +13,14 @@ const never = (ends: AbortSignal) =>
     ends.addEventListener('abort', () => reject(ends.reason));
   });
 
-it('ends a call whose time is over, and leaves one alone that came in time', async () => {
+it('aborts a call that is out of time, and leaves one alone that was in time', async () => {
   const late = withLimit(1000, undefined, never).catch((error: Error) => error.name);
   const early = withLimit(1000, undefined, () => Promise.resolve('here'));
   await vi.advanceTimersByTimeAsync(1000);
   expect([await late, await early, vi.getTimerCount()]).toEqual(['TimeoutError', 'here', 0]);
 });
 
-it('ends it when somebody else gives it up, before or meanwhile', async () => {
+it('aborts it when someone else does, before or during the call', async () => {
   const gaveUp = new AbortController();
   const meanwhile = withLimit(1000, gaveUp.signal, never).catch(() => 'ended');
   gaveUp.abort();

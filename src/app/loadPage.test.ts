@@ -37,7 +37,7 @@ const withAnswer = (answer: () => Response | Promise<Response>) => {
   return load();
 };
 
-it('a page that a change has made out of date while it was on its way is asked for again', async () => {
+it('a page that became outdated while loading is requested again', async () => {
   const first = Promise.withResolvers<Response>();
   const isAsked = Promise.withResolvers<void>();
   let asked = 0;

@@ -125,7 +125,7 @@ function start() {
 }
 
 describe('moves within the page', () => {
-  it('puts the HTML of the page in place, with its title and address, and tells of it', async () => {
+  it('puts the HTML of the page in place, with its title and address, and announces it', async () => {
     const { mover, root, come } = start();
     const told = vi.fn();
     document.addEventListener('folkmoot:page', told, { once: true });
@@ -139,7 +139,7 @@ describe('moves within the page', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('a slow page draws nothing, not even its skeleton, once a later one stands', async () => {
+  it('ignores a slow page after a later navigation', async () => {
     const { mover, root, drawn, come } = start();
     mover.follow('/discussions');
     mover.follow('/categories');
@@ -196,7 +196,7 @@ describe('moves within the page', () => {
     expect(root.textContent).toBe('/categories');
   });
 
-  it('a page that did not come is asked for again once the line is back, unless the reader has moved on', async () => {
+  it('retries a failed page when back online, unless the viewer navigated', async () => {
     const { mover, root, coming, come, drawn } = start();
     mover.follow('/discussions');
     coming.get('/discussions')?.reject(new ApiError(0, 'No line.'));
@@ -208,7 +208,7 @@ describe('moves within the page', () => {
     expect(root.textContent).toBe('/discussions');
   });
 
-  it('a page that one comes back to is brought up to date, unless somebody has begun to do something there', async () => {
+  it('a page opened by Back is refreshed, unless the viewer has begun to use it', async () => {
     const { mover, root, set, coming, come } = start();
     for (const address of ['/categories', '/discussions']) {
       mover.follow(address);
@@ -243,7 +243,7 @@ describe('a page that came with the answer of a call', () => {
     expect([await mover.refresh(), root.textContent, coming.size]).toEqual([true, 'after', 0]);
   });
 
-  it('shows what it changed in the server’s HTML where something runs, and draws nothing anew', async () => {
+  it('shows changes in the server’s HTML with running behaviours, without rendering it', async () => {
     const { mover, root, drawn, set } = start();
     root.innerHTML = `<div class="${frame}">before</div><div class="${frame}" data-node="/layout/1">runs</div>`;
     set({ isInUse: true, brought: 'after' });

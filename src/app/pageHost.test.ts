@@ -20,7 +20,7 @@ function setUp() {
   return { host, start, loading, come: (at: number) => loading[at]?.resolve() };
 }
 
-it('starts the script that draws once for a page, however many ask', async () => {
+it('loads the rendering script once per page for many requests', async () => {
   const { host, start, come } = setUp();
   const both = Promise.all([host.draw(), host.draw()]);
   expect([host.drawn(), host.isInUse()]).toEqual([undefined, true]);
@@ -44,7 +44,7 @@ it('stops it before another page takes the place, and starts it again where some
   expect(await second).toMatchObject({ title: 'busy' });
 });
 
-it('a script that comes when its page has gone draws the page that stands', async () => {
+it('a rendering script that loads after a navigation renders the current page', async () => {
   const { host, start, come, loading } = setUp();
   const drawing = host.draw();
   host.replace(stateOf('next'), () => undefined);
@@ -55,7 +55,7 @@ it('a script that comes when its page has gone draws the page that stands', asyn
   expect(start.mock.calls.map(([state]) => state.site.title)).toEqual(['next']);
 });
 
-it('a script that does not come is asked for again by who needs it next', async () => {
+it('a rendering script that failed is loaded again by the next request', async () => {
   let tries = 0;
   const host = createPageHost(stateOf('first'), document.createElement('div'), async () => {
     tries += 1;

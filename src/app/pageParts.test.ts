@@ -63,7 +63,7 @@ it('keeps a page until something has been changed here; going back shows it as i
   expect([asked.length, parts.isStale('/discussions')]).toEqual([2, false]);
 });
 
-it('a page that was loaded is kept for the way back alone', async () => {
+it('a loaded page is kept for Back only', async () => {
   answerWith(whole);
   const parts = createPageParts(() => '');
   const left = { document, state: {} as PageState };
@@ -74,7 +74,7 @@ it('a page that was loaded is kept for the way back alone', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('a page that a change has made out of date while it was on its way is asked for again', async () => {
+it('a page that became outdated while loading is requested again', async () => {
   let come = 0;
   answerWith(() => {
     come += 1;
@@ -89,7 +89,7 @@ it('a page that a change has made out of date while it was on its way is asked f
   expect(parts.isStale('/discussions')).toBe(false);
 });
 
-it('[F03] tells of a page that does not come, is refused in front of the server, or is none, and asks again', async () => {
+it('[F03] reports a page that fails, is refused by a proxy, or is invalid, and retries', async () => {
   const parts = createPageParts(() => '');
   for (const reply of [
     () => HttpResponse.error(),
@@ -115,7 +115,7 @@ it('a server that is silent is waited for ten seconds', async () => {
   vi.useRealTimers();
 });
 
-it('a redirect names its target; another build, and what is no page, is loaded whole', async () => {
+it('a redirect names its target; another build, and invalid content, is loaded whole', async () => {
   const parts = createPageParts(() => '');
   answerWith(
     () => new HttpResponse(null, { status: 204, headers: { [partHeader]: 'moved', [partTargetHeader]: '/x' } }),
@@ -129,7 +129,7 @@ it('a redirect names its target; another build, and what is no page, is loaded w
   expect(await parts.renew('/discussions', undefined)).toEqual({ kind: 'whole' });
 });
 
-it('a page that is as the browser has it is kept for the next time, without being sent', async () => {
+it('a page that has not changed is kept without being sent again', async () => {
   answerWith(whole);
   const parts = createPageParts((version = '') => `/m.json ff ${version}`);
   await parts.load('/discussions');

@@ -26,7 +26,7 @@ beforeEach(() => {
   document.head.innerHTML = old;
 });
 
-it('[CO-LAYOUT-033] the head tells of the page that was moved to, and of nothing before', () => {
+it('[CO-LAYOUT-033] the head describes the new page, and nothing of the previous one', () => {
   put(next);
   const all = (selector: string) => [...document.head.querySelectorAll(selector)];
   expect(document.title).toBe('News');
@@ -48,7 +48,7 @@ it('puts the content in place, with the shadow roots that its HTML declares', ()
   expect([host?.shadowRoot?.querySelector('b')?.textContent, host?.children.length]).toEqual(['inside', 0]);
 });
 
-it('a page for another reader, build, language or section is not put into this one', () => {
+it('a page for another viewer, build, language or section is not put into this one', () => {
   const state = { userID: 1, manifestUrl: '/m', locale: 'en', sectionID: '0' };
   const of = ({ userID, manifestUrl, locale, sectionID }: typeof state) =>
     ({ viewer: { userID }, manifestUrl, site: { locale, siteSection: { sectionID } } }) as unknown as PageState;
@@ -57,7 +57,7 @@ it('a page for another reader, build, language or section is not put into this o
     expect(fitsPage(of(state), of({ ...state, ...other }))).toBe(false);
 });
 
-it('a page that is taken out comes back as it was, as often as it is asked for', () => {
+it('a page that was removed comes back unchanged, any number of times', () => {
   const root = put(next.replace(/<template.*<\/template>/, '<details open><summary>Dates</summary></details>'));
   const state = { site: {} } as PageState;
   const read = takeOut(root, state);

@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what the console is told', () => {
-  it('F05: [CO-LAYOUT-036] says an unknown name once, wherever it stands', () => {
+describe('messages in the console', () => {
+  it('F05: [CO-LAYOUT-036] reports an unknown name once, wherever it is', () => {
     const report = createReporter(() => false);
     for (const pointer of ['/layout/0', '/layout/1']) report(unknownWidget('site-total', pointer, ['site-totals']));
     expect(lines).toEqual([

@@ -35,7 +35,7 @@ function setUp(html: string) {
   return { root, update, updateServerHtml };
 }
 
-it('brings in what is new, and leaves what is the same where it was, with its focus and its open blocks', async () => {
+it('adds new parts, and leaves equal ones in place, with their focus and open blocks', async () => {
   const { root, update } = setUp(thread(comment(1, 'One') + comment(2, 'Two')));
   const first = root.querySelector('#Comment_1');
   const button = root.querySelectorAll('button')[1];
@@ -52,7 +52,7 @@ it('brings in what is new, and leaves what is the same where it was, with its fo
   expect(document.activeElement).toBe(button);
 });
 
-it('takes away what is gone, but no form that somebody writes in, and shows no comment in whose place one stands', async () => {
+it('removes what is gone, but no form in use, and shows no comment that is being edited', async () => {
   const { root, update } = setUp(thread(comment(1, 'One') + comment(2, 'Two') + comment(3, 'Three')));
   const edited = root.querySelector<HTMLElement>('#Comment_2');
   const form = Object.assign(document.createElement('div'), { innerHTML: '<textarea>Half a sent</textarea>' });
@@ -65,7 +65,7 @@ it('takes away what is gone, but no form that somebody writes in, and shows no c
   expect(root.querySelector('#Comment_2')?.hasAttribute('hidden')).toBe(true);
 });
 
-it('shows what HTML widgets hold, which stands in shadow roots', async () => {
+it('shows the content of HTML widgets in their shadow roots', async () => {
   const { root, update } = setUp(thread(comment(1, 'One')));
   await update(
     '<main><h1>Kettle</h1><div id="host"><template shadowrootmode="open"><b>inside</b></template></div></main>',

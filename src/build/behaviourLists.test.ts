@@ -9,7 +9,7 @@ const { starts, selectors } = behaviourLists(
   '',
 );
 
-it('lists each behaviour under the name of its folder: what it starts with, or how that is loaded', () => {
+it('lists each behaviour under the name of its folder: its start, or how that is loaded', () => {
   expect(starts).toContain("import { start as menus } from './menus/start.ts';");
   expect(starts).toContain('  menus: () => menus,\n');
   expect(starts).toContain("import { load as overlays } from './overlays/start.ts';");

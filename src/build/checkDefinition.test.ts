@@ -16,7 +16,7 @@ it('takes a widget with an icon and keywords', () => {
   expect(check({})).not.toThrow();
 });
 
-it('names the place and the cure of an icon or keywords that the palette cannot show', () => {
+it('names the place and the fix of an icon or keywords that the palette cannot show', () => {
   expect(check({ icon: 'linc' })).toThrow(
     'widgets/menu/widget.ts:2:48\n  There is no icon "linc".\n  Did you mean "link"?',
   );

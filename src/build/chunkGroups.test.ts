@@ -30,7 +30,7 @@ describe('which modules travel together', () => {
     ),
   });
 
-  it('keeps what draws and what comes later away from page behaviours, and one copy of what they use', () => {
+  it('keeps the renderer and late chunks apart from page behaviours, with one copy of shared code', () => {
     expect(groupOf.get('src/app/behaviours.ts')).toBe('base');
     expect(groupOf.get(widgets[0] ?? '')).toBe('core');
     expect(groups.base).toEqual(['src/lib/shared.ts']);

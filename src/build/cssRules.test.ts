@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { topLevelRules } from './cssRules.mjs';
 
 describe('top-level rules', () => {
-  it('are cut where one ends, whatever stands in strings and blocks', () => {
+  it('are split at their ends, whatever strings and blocks contain', () => {
     const rules = [
       '@layer a;',
       '.a{color:red}',

@@ -17,14 +17,14 @@ describe('the process of the development server', () => {
     for (const server of started.splice(0)) server.kill('SIGKILL');
   });
 
-  it('starts anew after it has ended by itself', async () => {
+  it('restarts after it has ended by itself', async () => {
     const { restart } = keepServer(startWith('process.exit(1)'));
     await once(started[0] as ChildProcess, 'exit');
     restart();
     expect(started).toHaveLength(2);
   });
 
-  it('starts anew once, after the running one has ended, however often it is asked meanwhile', async () => {
+  it('restarts once, after the running one has ended, for many requests', async () => {
     const { restart } = keepServer(startWith('setInterval(() => {}, 1000)'));
     await once(started[0] as ChildProcess, 'spawn');
     restart();
@@ -34,7 +34,7 @@ describe('the process of the development server', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('stops at once where none runs any more', async () => {
+  it('stops at once if none is running', async () => {
     const { stop } = keepServer(startWith('process.exit(1)'));
     await once(started[0] as ChildProcess, 'exit');
     let isStopped = false;
@@ -52,7 +52,7 @@ describe('the check of the server files', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('names file, line and message of what Node could not read, until it is mended', async () => {
+  it('names file, line and message of a syntax error until it is fixed', async () => {
     const write = (file: string, text: string) => writeFile(join(root, file), text);
     await write('main.ts', "import { hydrate } from './hydrate.ts';\nexport const served: unknown = hydrate;\n");
     await write('hydrate.ts', 'export const hydrate = () => {\n  return { a: };\n};\n');

@@ -34,7 +34,7 @@ it('removes the folder of a widget that is gone but for what was generated, and 
   expect(left('old')).toEqual([]);
 });
 
-it('removes what was generated for a widget, a variant or a schema that is gone; what somebody wrote stays', async () => {
+it('removes generated files of a deleted widget, variant or schema, and keeps written ones', async () => {
   const kept = ['gen/entries/list.ts', 'contracts/api-tag.gen.ts', 'contracts/page.ts'];
   const gone = ['gen/entries/old.ts', 'gen/validators/old.authored.js', 'contracts/api-old.gen.ts'];
   await write(...kept, ...gone);

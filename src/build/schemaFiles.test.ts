@@ -60,7 +60,7 @@ describe('the schema of a widget', () => {
     ).toBeUndefined();
   });
 
-  it('names file, place and cure of a misspelt word', async () => {
+  it('names file, place and fix of a misspelt word', async () => {
     expect(await messageFor(schemaWith('"size": { "type": "integer", "description": "Size.", "defualt": 3 }'))).toBe(
       `schema.json:9:58  /properties/size/defualt\n  Schemas have no word "defualt".\n  Did you mean "default"?`,
     );
@@ -84,7 +84,7 @@ describe('the schema of a widget', () => {
     );
   });
 
-  it('says what of a widget is missing, all at once', async () => {
+  it('lists everything a widget is missing at once', async () => {
     const message = await messageFor(
       '{ "$schema": "../../schemas/widget.meta.json", "title": "x", "type": ' +
         '"object", "properties": { "a": { "type": "string" } } }',

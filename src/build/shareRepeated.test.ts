@@ -6,7 +6,7 @@ const long =
 const user = { type: 'object', description: long, properties: { name: { type: 'string' } } };
 
 describe('shareRepeated', () => {
-  it('names what stands twice and refers to it', () => {
+  it('names repeated parts and refers to them', () => {
     const schema = { type: 'object', properties: { author: user, editor: user, title: { type: 'string' } } };
     expect(shareRepeated(schema)).toEqual({
       type: 'object',
@@ -19,7 +19,7 @@ describe('shareRepeated', () => {
     });
   });
 
-  it('leaves alone what stands once, what is small, and data that only looks like a schema', () => {
+  it('leaves alone single parts, small ones, and data that only looks like a schema', () => {
     const small = { type: 'string' };
     const schema = { type: 'object', default: { a: user, b: user }, properties: { author: user, a: small, b: small } };
     expect(shareRepeated(schema)).toBe(schema);

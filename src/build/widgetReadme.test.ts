@@ -71,7 +71,7 @@ describe('the reference page of a widget', () => {
     );
   });
 
-  it('explains values whose label says more than they do', () => {
+  it('explains values whose label adds information', () => {
     const options = [
       { value: 'd', label: 'Daily' },
       { value: 'left', label: 'Left' },

@@ -63,7 +63,7 @@ describe('folkmoot', () => {
     [['db'], 'No action specified for the database.'],
     [['db', 'migrate', '--posts', '5'], 'migrate takes no options.'],
     [['db', 'seed', '--posts', 'many'], 'Invalid value for --posts: "many".'],
-  ])('answers %j with a sentence, a cure and exit code 2', async (args, expected) => {
+  ])('answers %j with a sentence, a fix and exit code 2', async (args, expected) => {
     const { exitCode, err } = await run(...args);
     expect(err).toContain(expected);
     expect(err.split('\n').length).toBeGreaterThan(1);

@@ -40,7 +40,7 @@ describe('an act upon many discussions', () => {
     expect(bulkRefusal('move', [discussion(1)], can)).toBeUndefined();
   });
 
-  it('that is a change takes what it takes of a single post as well', () => {
+  it('that changes posts also requires the permission for each single post', () => {
     const chosen = [discussion(1)];
     expect(bulkChanges.map((type) => bulkRefusal(type, chosen, can))).toEqual(
       ['announce', 'sink', 'edit', 'edit', 'author'].map((kind) => ({ kind, names: ['Post 1'] })),

@@ -57,7 +57,7 @@ describe('the options of a discussion', () => {
     expect(discussionOptions(ask({ userID: 0, global: ['flag.add'] }))).toEqual([]);
   });
 
-  it('[CO-OPT-016] [CO-OPT-017] [CO-OPT-041] let authors edit inside the window, and whoever may edit anybody', () => {
+  it('[CO-OPT-016] [CO-OPT-017] [CO-OPT-041] let authors edit in time, and editors edit any post', () => {
     expect(has('edit', { userID: 7 })).toBe(true);
     expect(has('edit', { userID: 7, now: '2026-01-01T13:00:01Z' })).toBe(false);
     expect(has('edit', { userID: 7, record: { closed: true } })).toBe(false);
@@ -71,7 +71,7 @@ describe('the options of a discussion', () => {
     expect(editsByWindow(ask({ userID: 7, global: ['discussions.edit'] }), 'discussions.edit')).toBe(false);
   });
 
-  it('[CO-OPT-025] offer tags to whoever may edit, where the site has tags', () => {
+  it('[CO-OPT-025] offer tags to editors, if the site has tags', () => {
     expect(has('tag', { userID: 7 })).toBe(true);
     expect(has('tag', { userID: 7, settings: { isTaggingOn: false } })).toBe(false);
     expect(has('tag', {})).toBe(false);

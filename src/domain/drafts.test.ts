@@ -34,12 +34,12 @@ describe('a draft', () => {
     ]);
   });
 
-  it('[CO-DRAFT-020] of a comment needs a body', () => {
+  it('[CO-DRAFT-020] for a comment needs a body', () => {
     expect(draftFault('comment', {})).toBe('Invalid draft, no body content');
     expect(draftFault('comment', { body: 'x' })).toBeUndefined();
   });
 
-  it('[CO-DRAFT-021] of a discussion needs its meta', () => {
+  it('[CO-DRAFT-021] for a discussion needs its meta', () => {
     for (const draftMeta of [undefined, null, [], {}, { name: ' ', postTypeID: 'discussion' }, { name: 'x' }])
       expect(draftFault('discussion', { body: 'x', draftMeta })).toBe('Invalid draft meta');
     expect(draftFault('discussion', { body: 'x', draftMeta: meta })).toBeUndefined();
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(draftExcerpt({ format: 'rich2', body: nested(4000) })).toBe('deep');
   });
 
-  it('of a reply becomes a comment of its own, with every word', () => {
+  it('for a reply becomes a comment with every word', () => {
     const reply = { body: 'x', format: 'text', draftMeta: { format: 'text', commentParentID: 5, commentPath: '5' } };
     expect([
       answeredCommentOf(reply),

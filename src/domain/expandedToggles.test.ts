@@ -40,7 +40,7 @@ describe('blocks that fold', () => {
     '<details class="spoiler" data-id="a" title="x>y"><summary>1</summary></details>' +
     '<details id="b"><p>2</p></details><details>3</details>';
 
-  it('[SH-ROUTE-017] stand open where the address names them', () => {
+  it('[SH-ROUTE-017] are open if the address names them', () => {
     expect(withOpenToggles(html, ['a'])).toBe(html.replace('<details class', '<details open class'));
     expect(withOpenToggles(html, ['b', 'unknown'])).toBe(html.replace('<details id', '<details open id'));
     expect(withOpenToggles(html, [])).toBe(html);

@@ -58,7 +58,7 @@ describe('messages of a frame', () => {
 });
 
 describe('addresses of a fragment', () => {
-  it('[CO-WIDGET-033] are those of the contract; what is no UUID is none', () => {
+  it('[CO-WIDGET-033] are those of the contract; an invalid UUID is rejected', () => {
     const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
     expect(fragmentPath(uuid, 'js', 'r')).toBe(`/api/v2/fragments/${uuid}/js?fragmentRevisionUUID=r`);
     expect(fragmentPath(uuid, 'css')).toBe(`/api/v2/fragments/${uuid}/css`);

@@ -51,7 +51,7 @@ describe('navigation', () => {
     expect(names(shownNavigation(items, member))).toEqual(['Members', 'All', 'Also all']);
   });
 
-  it('[SH-NAV-025] [SH-NAV-026] hides what is flagged hidden or needs a permission the reader lacks', () => {
+  it('[SH-NAV-025] [SH-NAV-026] hides hidden links and links whose permission the viewer lacks', () => {
     const items = [
       { name: 'Hidden', url: '/a', isHidden: true },
       { name: 'Allowed', url: '/b', permission: 'discussions.view' },

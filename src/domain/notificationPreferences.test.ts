@@ -3,7 +3,7 @@ import { preferenceKeys } from './categoryPreferences.ts';
 import { followDefaults, fullChoices, preferenceOfReason, readChoices } from './notificationPreferences.ts';
 
 describe('notification preferences', () => {
-  it('[CO-FOLLOW-009] [CO-FOLLOW-010] [CO-FOLLOW-011] of a category are followed, the digest, and popup and email for posts and comments', () => {
+  it('[CO-FOLLOW-009] [CO-FOLLOW-010] [CO-FOLLOW-011] for a category are followed, digest, and popup and email for posts and comments', () => {
     expect([...preferenceKeys(true)].sort()).toEqual([
       'preferences.email.comments',
       'preferences.email.digest',
@@ -23,7 +23,7 @@ describe('notification preferences', () => {
     expect(fullChoices()['DigestEnabled']).not.toHaveProperty('popup');
   });
 
-  it('are what somebody chose, else what the site says, else what is usual', () => {
+  it('are the member’s choice, else the site’s, else the default', () => {
     const own = { Mention: { email: true } };
     const site = { Mention: { email: false, popup: false }, Reaction: { popup: false } };
     expect(fullChoices(own, site)).toMatchObject({
@@ -51,7 +51,7 @@ describe('notification preferences', () => {
     ]);
   });
 
-  it('[CO-FOLLOW-019] [CO-FOLLOW-020] decide how following begins; the digest is left out where there is none', () => {
+  it('[CO-FOLLOW-019] [CO-FOLLOW-020] decide the preferences of a new follower; the digest is left out if there is none', () => {
     const choices = { NewDiscussion: { popup: false, email: true }, NewComment: { popup: true, email: false } };
     expect(followDefaults(choices, true)).toEqual({
       'preferences.followed': true,

@@ -49,7 +49,7 @@ it('[SH-PERM-012] reads only the permission of the given record in the mode reso
   expect(can('discussions.edit', { mode: 'resource', resourceType: 'knowledgeBase', resourceID: 7 })).toBe(false);
 });
 
-it('[SH-PERM-013] accepts the global or any record permission when no record is given, and in the mode globalOrResource', () => {
+it('[SH-PERM-013] accepts the global or any record permission without a record, and in the mode globalOrResource', () => {
   expect(can('discussions.edit')).toBe(true);
   expect(can('comments.edit')).toBe(true);
   expect(can('session.valid')).toBe(true);
@@ -139,7 +139,7 @@ it('[CO-PERM-005] reads comments.edit and discussions.edit of the category: what
   expect(inCategory('discussions.edit', 21), 'through an alias').toBe(true);
 });
 
-it('[CO-PERM-001] tells the viewers apart: guests, members, moderators, administrators, and authors by what their record allows', () => {
+it('[CO-PERM-001] separates guests, members, moderators, administrators, and authors by their record’s permissions', () => {
   const grant = (...names: string[]): PermissionsData => ({
     isAdmin: false,
     permissions: [{ type: 'global', id: null, permissions: Object.fromEntries(names.map((name) => [name, true])) }],

@@ -36,7 +36,7 @@ describe('pictures of a post', () => {
     expect(linked('<p>a<img src="/a.png"></p>')).toContain('aria-label="Open picture"');
   });
 
-  it('get room where they stand alone and their size is not known', () => {
+  it('get space if they are alone in a line without a known size', () => {
     const alone = 'data-picture="alone"';
     expect(linked('<p><img src="/a.png" alt="K"></p>')).toContain(alone);
     expect(linked('<div class="embed"><a href="/a.png"><img src="/a.png" alt="K"></a></div>')).toContain(alone);

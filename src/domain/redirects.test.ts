@@ -110,7 +110,7 @@ describe('following', () => {
 
   it('lets pages win over redirects', () => expect(kinds('/page', ['/page', '/b'])).toEqual(['page /page']));
 
-  it('notices loops, and addresses that grow for ever', () => {
+  it('notices loops, and addresses that grow forever', () => {
     expect(kinds('/a', ['/a', '/b'], ['/b', '/A']).at(-1)).toBe('loop /A');
     expect(kinds('/a/x', ['/a/*', '/a/b/$1']).at(-1)).toMatch(/^loop /);
     const eight = '$1'.repeat(8);

@@ -38,7 +38,7 @@ it('[SH-USER-028] [SH-USER-029] restricts nothing for holders of personalInfo.vi
   ]).toEqual([undefined, undefined]);
 });
 
-it('[SH-USER-030] [SH-USER-031] [SH-USER-032] offers a message only with conversations.add, where there are conversations, to nobody banned', () => {
+it('[SH-USER-030] [SH-USER-031] [SH-USER-032] offers a message only with conversations.add, if the site has conversations, and not if banned', () => {
   const viewer = { userID: 3, can: (permission: string) => permission === 'conversations.add' };
   expect(mayMessage({ userID: 5, banned: 0 }, viewer, true)).toBe(true);
   expect(mayMessage({ userID: 5 }, { ...viewer, can: () => false }, true)).toBe(false);

@@ -22,7 +22,7 @@ describe('search addresses', () => {
     );
   });
 
-  it('[SH-SEARCH-005] lead to /kb/search where the site says so', () => {
+  it('[SH-SEARCH-005] links to /kb/search if the site says so', () => {
     expect(searchUrl(at({ path: '/kb/search' }), { query: 'a' })).toBe('/kb/search?query=a');
   });
 

@@ -12,12 +12,12 @@ describe('shortcuts', () => {
     expect(createKeyReader(shortcutNames)('Enter', 0)).toBe('open');
   });
 
-  it('reads sequences: the second key of one is no shortcut of its own', () => {
+  it('reads sequences: their second key is not a shortcut itself', () => {
     expect(read('gm')).toEqual([undefined, 'conversations']);
     expect(read('gdj')).toEqual([undefined, 'discussions', 'next']);
   });
 
-  it('does nothing for a sequence that is none, nor for what follows too late', () => {
+  it('does nothing for an unknown sequence, nor for a key that follows too late', () => {
     expect(read('gb')).toEqual([undefined, undefined]);
     expect(read('gbb')).toEqual([undefined, undefined, 'bookmark']);
     expect(read('gm', sequencePauseMs + 1)).toEqual([undefined, 'mute']);

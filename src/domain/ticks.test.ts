@@ -55,7 +55,7 @@ describe('privacy', () => {
     expect([1, 0, -1, undefined, '1'].map(toPrivacySetting)).toEqual([true, false, 'default', 'default', 'default']);
   });
 
-  it('follows the site where nobody chose', () => {
+  it('follow the site unless the member chose', () => {
     expect([
       isAnonymous('default', true),
       isAnonymous('default', false),
@@ -64,7 +64,7 @@ describe('privacy', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  it('[SH-ANALYT-006] of a guest is in a cookie named after the site’s own', () => {
+  it('[SH-ANALYT-006] for guests is a cookie with the site’s own name', () => {
     const name = privacyCookieName('Vanilla');
     expect(name).toBe('Vanilla-AnonymizeData');
     expect(readPrivacyCookie('a=1; Vanilla-AnonymizeData=true; b=2', name)).toBe(true);

@@ -7,7 +7,7 @@ const day = 86_400_000;
 
 afterEach(() => learnTime(new Date(at).toISOString(), at));
 
-it('F26: goes by the server where the reader’s clock is wrong by years, and by the clock where it is right', () => {
+it('F26: uses the server’s time if the clock is wrong by years, and the clock if it is right', () => {
   learnTime(server, 0);
   expect(siteTime(30_000).toISOString()).toBe('2026-06-15T12:00:30.000Z');
   learnTime(server, at + 60_000);

@@ -13,7 +13,7 @@ describe('[F23] the key of a fault', () => {
     ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:61123'],
     ['ApiError: The database is not responding.', 'The database is not responding.'],
     ['lost ab12cd34ef56', 'lost 99887766aabb'],
-  ])('is the same whoever reports it and however often: %s', (one, other) => {
+  ])('is the same for every reporter and repetition: %s', (one, other) => {
     expect(faultKey(one)).toBe(faultKey(other));
   });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('hears each click once, also one that is ended on its way down, and none that is ended on its way up', () => {
+it('receives each click once, also if stopped while capturing, and none if stopped while bubbling', () => {
   const part = document.querySelector('div') as HTMLElement;
   press();
   expect(heard).toHaveBeenCalledTimes(1);

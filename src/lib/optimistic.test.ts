@@ -116,7 +116,7 @@ describe('changes that show before they are answered', () => {
     expect(sent).toEqual(['true']);
   });
 
-  it('take what the server says over what was asked for', async () => {
+  it('prefers the server’s values over the requested ones', async () => {
     const { marks } = create();
     await marks.change({ muted: true }, async () => ({ muted: false }), known);
     expect(marks.shown().muted).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toScriptJson } from './scriptJson.ts';
 
 describe('toScriptJson', () => {
-  it('cannot end or comment out the script element it stands in, and parses back', () => {
+  it('cannot end or comment out the script element it is in, and parses back', () => {
     const hostile = { a: '</script><!--', b: '\u2028&' };
     expect(toScriptJson(hostile)).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(toScriptJson(hostile))).toEqual(hostile);

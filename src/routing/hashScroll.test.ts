@@ -28,7 +28,7 @@ describe('a hash', () => {
     expect(findHashTarget('#Comment_3:~:text=Dig%20in')?.textContent).toBe('comment');
   });
 
-  it('[SH-ROUTE-020] is looked for once more after 500 ms', () => {
+  it('[SH-ROUTE-020] is searched for again after 500 ms', () => {
     document.body.innerHTML = '';
     scrollToHash('#late');
     vi.advanceTimersByTime(hashRetryMs - 1);
@@ -45,7 +45,7 @@ describe('a hash', () => {
     expect(document.querySelector('details')?.open).toBe(true);
   });
 
-  it('[SH-ROUTE-018] [SH-ROUTE-019] names what stands in an HTML widget, with the prefix of its ids and without', () => {
+  it('[SH-ROUTE-018] [SH-ROUTE-019] names elements in an HTML widget, with the prefix of its ids and without', () => {
     document.body.innerHTML = '<p id="rules">of the page</p><details><div></div></details>';
     const root = document.querySelector('div')?.attachShadow({ mode: 'open' });
     if (root)

@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it('answers defaults until somebody sets a value', () => {
+it('returns defaults until a value is set', () => {
   expect(config.get('garden.cookie.name')).toBe('Vanilla');
   expect(config.get('featureFlags.customLayout.post.Enabled')).toBe(true);
 });
@@ -39,7 +39,7 @@ it('stores values and tells other processes', async () => {
   await vi.waitFor(() => expect(other.get('community.pageSize')).toBe(20));
 });
 
-it('selects by pattern what the reader may read', () => {
+it('selects by pattern what the viewer may read', () => {
   expect(config.select(['garden.cookie.*', 'layout.debug'], everybody)).toEqual({
     'garden.cookie.name': 'Vanilla',
     'layout.debug': false,
@@ -50,7 +50,7 @@ it('selects by pattern what the reader may read', () => {
   expect(config.select(['garden.t'], everybody)).toEqual({});
 });
 
-it('refuses unknown keys with a hint and values of the wrong type, naming each field, and writes nothing then', async () => {
+it('rejects unknown keys with a hint and wrong types by field, and then writes nothing', async () => {
   const refusal = config.receive(
     { 'garden.titel': 'x', 'community.pageSize': 0, 'layout.debug': 'yes', 'garden.description': 'new' },
     admin,
@@ -128,7 +128,7 @@ it.each([
   });
 });
 
-it('takes every form of colour that themes have, and addresses with whatever stands behind a question mark', async () => {
+it('accepts every color notation of themes, and addresses with any query', async () => {
   const colors = [
     '#fff',
     '#ffff',
@@ -157,7 +157,7 @@ it('takes every form of colour that themes have, and addresses with whatever sta
   await config.receive({ 'theme.variables': {} }, admin);
 });
 
-it('takes addresses of this site and of others, languages with a region, and nothing where nothing may stand', async () => {
+it('accepts addresses of this and other sites, languages with a region, and empty optional values', async () => {
   const values = {
     'entry.signInUrl': 'https://login.example/in?a=b',
     'branding.logo': '/uploads/a.svg',
@@ -187,7 +187,7 @@ it('refuses a change of what was changed since its sender saw it, and writes not
   await config.receive({ 'garden.description': '' }, admin);
 });
 
-it('keeps the default in place of a stored value that cannot be used, and says so once', async () => {
+it('uses the default instead of an invalid stored value, and logs it once', async () => {
   const rows = [
     { key: 'garden.cookie.name', value: '"a b;c"' },
     { key: 'upload.maxSize', value: '"much"' },

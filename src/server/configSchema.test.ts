@@ -60,7 +60,7 @@ it('keeps every secret from those who can read settings, and shows whether it is
   expect(names.filter((key) => registry[key]?.isSecret !== true)).toEqual(['APIv2.tokensForMembers']);
 });
 
-it('says what a setting needs, whether it is changed, and when to think twice', () => {
+it('describes a setting’s requirements, state and warning', () => {
   const find = (values: Readonly<Record<string, unknown>>, key: string) =>
     describeSettings(get(values), t).settings.find((one) => one.key === key);
   expect(find({}, 'emails.digest')?.requires).toEqual([

@@ -7,7 +7,7 @@ const messagesOf = (variables: object) =>
   shapeFaults('theme.variables', 'themeVariables', variables).map(({ message }) => message);
 
 describe('what is said of theme variables', () => {
-  it('names the value and what may stand there, not an expression', () => {
+  it('names the value and the allowed ones, not an expression', () => {
     expect(messagesOf({ global: { mainColors: { primary: 'red;}body{display:none' } } })).toEqual([
       'theme.variables.global.mainColors.primary "red;}body{display:none" must be a ' +
         'color, such as #0057b8, rgb(0, 87, 184) or hsl(210, 100%, 36%).',

@@ -6,7 +6,7 @@ import { ownSession } from './ownSession.ts';
 import { announcePage } from './pageViews.ts';
 import { announceUnread } from './unread.ts';
 
-it('is one for all who draw on the page, and follows its moves', () => {
+it('is shared by everything on the page, and follows its moves', () => {
   const page = pageOfPosts();
   const session = ownSession(page);
   expect(ownSession({ ...page })).toBe(session);
@@ -31,7 +31,7 @@ it('forgets what was fetched for the page before, and nothing else', () => {
   });
 });
 
-it('is another one for another reader, and for another right', () => {
+it('is replaced for another viewer, or other permissions', () => {
   const page = pageOfPosts({ userID: 5 });
   const session = ownSession(page);
   const allowed = { ...page, viewer: { ...page.viewer, permissions: { isAdmin: true, permissions: [] } } };

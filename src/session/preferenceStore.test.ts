@@ -19,7 +19,7 @@ function keeper(initial: Preferences) {
   return { state, save };
 }
 
-describe('preferences on their way', () => {
+describe('pending preferences', () => {
   it('[CO-FOLLOW-026] [CO-FOLLOW-036] shows a change at once and what the server says afterwards', async () => {
     const store = createPreferenceStore<Preferences>(
       none,
@@ -57,7 +57,7 @@ describe('preferences on their way', () => {
     expect(state.kept).toEqual({ a: true, b: true });
   });
 
-  it('tells what everything will be, and lets a change be completed before it is sent', async () => {
+  it('announces the final state, and lets a change be completed before it is sent', async () => {
     const wholes: Preferences[] = [];
     const store = createPreferenceStore<Preferences>(none, async (_, whole) => {
       wholes.push(whole);
@@ -70,7 +70,7 @@ describe('preferences on their way', () => {
     expect(store.get().shown).toEqual({ a: true, b: true });
   });
 
-  it('[CO-FOLLOW-039] takes back the failed keys only', async () => {
+  it('[CO-FOLLOW-039] reverts the failed keys only', async () => {
     let kept = none;
     const store = createPreferenceStore<Preferences>(none, async (change) => {
       if ('a' in change) throw new Error('No.');
@@ -106,7 +106,7 @@ describe('preferences on their way', () => {
     }
   });
 
-  it('lets a newer page speak unless something is on its way', async () => {
+  it('uses values of a newer page unless a change is pending', async () => {
     const { promise, resolve } = Promise.withResolvers<Preferences>();
     const store = createPreferenceStore<Preferences>({ a: false }, () => promise);
     store.renew({ a: true });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a record that a page shows in several places', () => {
-  it('says the same in each, and to whoever subscribes, from the press to the answer', async () => {
+  it('is the same everywhere, and for subscribers, from the click to the response', async () => {
     const own = setUp();
     const heard = vi.fn();
     own.store.subscribe(() => heard(own.store.get().bookmarked));

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('a hash that was followed before the script for hashes came', () => {
-  it('leaves the focus of a reader who has gone on where it is', () => {
+  it('keeps the focus of a viewer who has moved elsewhere', () => {
     location.hash = '#main';
     const next = document.querySelector('a');
     next?.focus();

@@ -133,7 +133,7 @@ describe('a tap', () => {
     expect(tap('help')).toBe(false);
   });
 
-  it('follows what has no menu, and what is in one, at once', () => {
+  it('opens links without a menu, and links in a menu, at once', () => {
     expect([tap('posts'), tap('faq')]).toEqual([false, false]);
   });
 });

@@ -31,7 +31,7 @@ describe('blocks that fold', () => {
     stop();
   });
 
-  it('[SH-ROUTE-017] are heard from the press on that fetched the script, and are left alone where their author opened them', () => {
+  it('[SH-ROUTE-017] react to the press that loaded the script, and leave blocks alone that their author opened', () => {
     document.body.innerHTML =
       '<details data-id="open" open><summary>x</summary></details><details ' +
       'id="own" open><summary>y</summary></details>';

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says it once where toasts stand, and takes it back', () => {
+it('announces once in the toast area, and removes it', () => {
   document.body.innerHTML = '<main></main>';
   for (let press = 0; press < 3; press += 1) sayPlainly(document, 'No line.');
   const area = document.querySelector('[role="status"]');

@@ -51,7 +51,7 @@ describe('PageFrame', () => {
     expect(container.querySelector(link.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 
-  it('ships no toast area to readers without script', () => {
+  it('renders no toast area for visitors without script', () => {
     expect(renderToStaticMarkup(<PageFrame />)).not.toContain('role="status"');
   });
 });

@@ -40,7 +40,7 @@ describe('keys', () => {
     expect(isShortcut('Enter', {}, '<article>post</article>')).toBe(true);
   });
 
-  it('are none with a modifier', () => {
+  it('are ignored with a modifier', () => {
     for (const rest of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }])
       expect(isShortcut('j', rest)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('keys', () => {
     '<div role="textbox"></div>',
     '<ul role="menu"><li data-here role="menuitem"></li></ul>',
     '<ul role="listbox"><li data-here role="option"></li></ul>',
-  ])('are none while typing or choosing in %s', (html) => {
+  ])('are ignored while typing or choosing in %s', (html) => {
     expect(isShortcut('j', {}, html)).toBe(false);
   });
 

@@ -41,7 +41,7 @@ describe('Ctrl with Enter', () => {
     expect(sent).toEqual(['post', 'post', 'post', 'outside']);
   });
 
-  it('is not forgotten while the form sleeps: it is sent once its script is there, unless its writer goes on', async () => {
+  it('is kept until the script of the form has loaded, unless the writer continues typing', async () => {
     const sleeping = '<button data-sleeping disabled>Save</button>';
     document.body.innerHTML =
       `<form id="asleep"><textarea></textarea>${sleeping}</form><form ` +
@@ -60,7 +60,7 @@ describe('Ctrl with Enter', () => {
     expect(sent).toEqual(['asleep', 'unfinished']);
   });
 
-  it('sends nothing alone, while a word is composed, where something else took the key, and where the form cannot be sent', () => {
+  it('does nothing without Ctrl, during composition, after another handler, or in a disabled form', () => {
     press('#post textarea', {});
     press('#post textarea', { ctrlKey: true, isComposing: true });
     press('#shut textarea');

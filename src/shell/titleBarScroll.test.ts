@@ -7,7 +7,7 @@ const through = (...tops: readonly number[]) => tops.reduce<ScrollPlace>(afterSc
 let stop = () => {};
 afterEach(() => stop());
 
-it('[SH-TITLE-008] stands aside on the way down and comes back on the way up', () => {
+it('[SH-TITLE-008] hides when scrolling down and returns when scrolling up', () => {
   expect(through(500)).toBe(true);
   expect(through(500, 480)).toBe(false);
   expect(through(500, 480, 520)).toBe(true);

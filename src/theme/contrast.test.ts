@@ -19,12 +19,12 @@ describe.each([
     expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(minimumTextContrast);
   });
 
-  it('draws borders of controls with a contrast of at least 3', () => {
+  it('renders borders of controls with a contrast of at least 3', () => {
     expect(contrast(palette.borderStrong, palette.card)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('[SH-THEME-018] uses a blue that can be read on white as its primary colour', () => {
+it('[SH-THEME-018] has a blue primary color that is readable on white', () => {
   const { r, g, b } = parseColor(light.primary);
   expect(b).toBeGreaterThan(Math.max(r, g) * 1.5);
   expect(contrast(light.primary, '#ffffff')).toBeGreaterThanOrEqual(minimumTextContrast);
@@ -36,7 +36,7 @@ it('[SH-THEME-019] uses a red that can be read on white for errors', () => {
   expect(contrast(light.error, '#ffffff')).toBeGreaterThanOrEqual(minimumTextContrast);
 });
 
-it('moves a pale colour only as far as it must to be readable', () => {
+it('moves a pale color only as far as needed to be readable', () => {
   const moved = readableOn('#ffffff', '#7cb7f7');
   expect(contrast(moved, '#ffffff')).toBeGreaterThanOrEqual(minimumTextContrast);
   expect(readableOn('#ffffff', '#0057b8')).toBe('#0057b8');

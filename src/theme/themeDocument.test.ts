@@ -10,13 +10,13 @@ const property = (css: string, name: string) => new RegExp(`--fm-color-${name}:(
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('themeDocumentCss', () => {
-  it('changes nothing for a document without colours', () => {
+  it('changes nothing for a document without colors', () => {
     expect(themeDocumentCss({})).toBe('');
     expect(themeDocumentCss({ global: null, titleBar: {} })).toBe('');
     expect(themeDocumentCss(main({ primary: 'red;}body{display:none' }))).toBe('');
   });
 
-  it('fits a primary colour to the light and to the dark page', () => {
+  it('fits a primary color to the light and to the dark page', () => {
     const css = themeDocumentCss(main({ primary: '#7a1fa2' }));
     const [byDay = '', byNight = ''] = css.split('[data-theme="dark"]');
     expect(property(byDay, 'primary')).toBe('#7a1fa2');
@@ -31,7 +31,7 @@ describe('themeDocumentCss', () => {
     expect(isDark(property(css, 'card') ?? '')).toBe(true);
   });
 
-  it('has colors of its own for dark mode', () => {
+  it('has separate colors for dark mode', () => {
     const css = themeDocumentCss({ global: { mainColors: { primary: '#7a1fa2' }, dark: { bg: '#000000' } } });
     const [byDay = '', byNight = ''] = css.split('[data-theme="dark"]');
     expect([property(byDay, 'primary'), property(byDay, 'page')]).toEqual(['#7a1fa2', '#fcfcfd']);
@@ -74,7 +74,7 @@ describe('themeDocumentCss', () => {
   });
 });
 
-it('keeps every text pair readable whatever colours a document picks', () => {
+it('keeps every text pair readable for any colors of a document', () => {
   fc.assert(
     fc.property(hex, hex, hex, (bg, fg, primary) => {
       const palettes = palettesOf({ global: { mainColors: { bg, fg, primary }, dark: { bg: fg, fg: bg, primary } } });
@@ -85,7 +85,7 @@ it('keeps every text pair readable whatever colours a document picks', () => {
   );
 });
 
-it('tells of pairs that cannot be read', () => {
+it('reports pairs that are unreadable', () => {
   const palette = palettesOf(main({ bg: '#ffffff', fg: '#111111' })).light;
   expect(contrastFaults(palette)).toEqual([]);
   expect(contrastFaults({ ...palette, text: '#cccccc' }).map(({ text }) => text)).toContain('text');

@@ -47,7 +47,7 @@ const meOf = async (cookie: string) =>
   }>();
 
 describe('confirming an address', () => {
-  it('is not asked for unless the site wants it', async () => {
+  it('is not required unless the setting is on', async () => {
     await register('Nobody Asked');
     expect(server.mails).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('confirming an address', () => {
     await confirming(false);
   });
 
-  it('works by the API, with one answer for a wrong code and for nobody', async () => {
+  it('works over the API, with the same response for a wrong code and an unknown account', async () => {
     await confirming(true);
     const { userID, cookie } = await register('Api Person');
     const code = linkIn().split('/').at(-1) ?? '';
@@ -104,7 +104,7 @@ describe('confirming an address', () => {
     await confirming(false);
   });
 
-  it('[SH-ROUTE-013] can be asked for again, not by guests, not without pause, and not once it is done', async () => {
+  it('[SH-ROUTE-013] can be requested again, not by guests, not too often, and not after confirmation', async () => {
     await confirming(true);
     const { cookie, userID } = await register('Asks Again');
     const ask = () => post('/entry/emailconfirmrequest', {}, { cookie });
@@ -151,7 +151,7 @@ it('a refusal names the unconfirmed address where that alone is the cause', asyn
 describe('a forgotten password', () => {
   const ask = (username: string) => post('/entry/passwordrequest', { username });
 
-  it('tells nobody whether there is such an account', async () => {
+  it('does not reveal whether an account exists', async () => {
     const [known, unknown] = [await ask('MEMBER@demo.invalid'), await ask('nobody@example.test')];
     expect([known.status, known.headers['location']]).toEqual([302, '/entry/passwordrequest?sent=1']);
     expect([unknown.status, unknown.headers['location']]).toEqual([known.status, known.headers['location']]);
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
     expect(await kysely.selectFrom('account_tokens').selectAll().where('kind', '=', 'reset').execute()).toEqual([]);
   });
 
-  it('[SH-USER-016] counts as active whoever signs in', async () => {
+  it('[SH-USER-016] signing in counts as activity', async () => {
     const { userID } = await register('Back Again');
     const { kysely } = server.services.db;
     await kysely
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
       expect((await post(path, { password: 'a new long password' })).status, path).toBe(410);
   });
 
-  it('slows down whoever asks again and again', async () => {
+  it('slows down repeated requests', async () => {
     const limited = await startTestServer(inject('databaseUrl'), {
       budgets: { ...noRateLimits.budgets, accountMail: 3 },
     });
@@ -283,8 +283,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a form whose key is old', () => {
-  it('[F24] is refused, drawn anew with the present key, and keeps what was typed', async () => {
+describe('a form with an expired key', () => {
+  it('[F24] is rejected and rendered again with the current key and all input', async () => {
     const cookie = await server.signIn('member');
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const reply = await post(

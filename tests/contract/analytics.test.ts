@@ -90,7 +90,7 @@ describe('POST /tick', () => {
     });
   });
 
-  it('is no write: counting a page takes nothing from what a reader may write', async () => {
+  it('counts no write: counting a page uses none of the viewer’s limit', async () => {
     const limited = await startTestServer(inject('databaseUrl'), { writesPerTenSeconds: 4, writesPerMinute: 4 });
     const send = (path: string, body: object) => limited.api('member').send('POST', path, body);
     for (let count = 0; count < 10; count += 1)
@@ -121,7 +121,7 @@ describe('POST /tick', () => {
 });
 
 describe('the choice of privacy', () => {
-  it('[SH-ANALYT-002] [SH-ANALYT-005] of a member is stored as 1, 0 or -1, and nobody else has it', async () => {
+  it('[SH-ANALYT-002] [SH-ANALYT-005] of a member is stored as 1, 0 or -1, and is visible to no one else', async () => {
     const member = server.apiWith(await server.signIn('member'));
     const read = async () => (await member.get('/analytics/privacy')).json();
     expect(await read()).toEqual({ AnonymizeData: -1 });
@@ -134,7 +134,7 @@ describe('the choice of privacy', () => {
     expect(await read()).toEqual({ AnonymizeData: -1 });
   });
 
-  it('[SH-ANALYT-003] [SH-ANALYT-006] of a guest is in a cookie, and cannot be stored', async () => {
+  it('[SH-ANALYT-003] [SH-ANALYT-006] of a guest is a cookie, and cannot be stored', async () => {
     const read = async (cookie: string) => (await server.apiWith(cookie).get('/analytics/privacy')).json();
     expect(await read('Vanilla-AnonymizeData=true')).toEqual({ AnonymizeData: 1 });
     expect(await read('Vanilla-AnonymizeData=false')).toEqual({ AnonymizeData: 0 });

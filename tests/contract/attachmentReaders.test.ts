@@ -45,7 +45,7 @@ describe('what was sent of a post', () => {
     expect(all.map(({ attachmentID }) => attachmentID)).toEqual([about.attachmentID, mine.attachmentID]);
   });
 
-  it('can be asked for people, too: none is ever sent on, and moderators alone are told', async () => {
+  it('can be created for users too, which is never sent on and visible to moderators only', async () => {
     const ofUser = (recordID: number, person: Person = 'moderator') =>
       server.api(person).get('/attachments', { recordType: 'user', recordID });
     const reply = await ofUser(1);

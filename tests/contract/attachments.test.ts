@@ -92,7 +92,7 @@ const send = (more: object = {}, person: 'member' | 'moderator' = 'moderator') =
   server.api(person).send('POST', '/attachments', wish(more));
 
 describe('attachments', () => {
-  it('[SH-ATTACH-001] [SH-ATTACH-004] lists the integrations a reader may use', async () => {
+  it('[SH-ATTACH-001] [SH-ATTACH-004] lists the integrations that the viewer may use', async () => {
     const reply = await moderator().get('/attachments/catalog');
     expect(reply.status).toBe(200);
     expect(
@@ -163,7 +163,7 @@ describe('attachments', () => {
     expect(comment.attachments.map((one) => one.attachmentID)).toEqual([sent.attachmentID]);
   });
 
-  it('[SH-ATTACH-003] [CO-ATTACH-002] lets authors send their own posts only, and only where the site says so', async () => {
+  it('[SH-ATTACH-003] [CO-ATTACH-002] lets authors send only their own posts, and only if the site allows it', async () => {
     expect((await send({ recordID: own }, 'member')).status).toBe(404);
     await server.services.config.set({ 'webhook.authorsMaySend': true });
     expect((await send({ recordID: own }, 'member')).status).toBe(201);
@@ -176,7 +176,7 @@ describe('attachments', () => {
     });
   });
 
-  it('sends nothing twice under one key, however often the form is sent, and tries anew what had failed', async () => {
+  it('sends once per key, even if the form is sent again, and retries what failed', async () => {
     const keyed = (key: string, more: object = {}) =>
       server
         .api('admin')

@@ -31,7 +31,7 @@ const latest = async (subject: string, subjectID: string) => (await entriesOf(su
 const address = ({ auditLogID }: Entry) => `/audit-logs/${auditLogID}/undo`;
 
 describe('undo in the audit log', () => {
-  it('shows what will change, makes a setting what it was, and is an entry itself', async () => {
+  it('previews the change, restores the setting, and is logged itself', async () => {
     const key = 'garden.description';
     await asAdmin('PATCH', '/config', { body: { [key]: 'First' } });
     await asAdmin('PATCH', '/config', { body: { [key]: 'Second' } });

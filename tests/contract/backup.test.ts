@@ -178,7 +178,7 @@ describe('folkmoot user and repair', () => {
     expect(await run(sourceUrl, 'data', 'user', 'ban', 'member')).toMatchObject({ exitCode: 2 });
   });
 
-  it('count anew what the posts say', async () => {
+  it('recounts the totals from the posts', async () => {
     const { kysely } = server.services.db;
     await sql`update categories set count_comments = 4711 where category_id = 1`.execute(kysely);
     expect(await wrongTotals(kysely)).not.toEqual([]);

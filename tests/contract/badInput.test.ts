@@ -102,7 +102,7 @@ describe('error bodies', () => {
     ]);
   });
 
-  it('name a list without the position in it, which is a field of its own', async () => {
+  it('name a list without the position, which is a separate field', async () => {
     const messages = async (query: Record<string, unknown>) =>
       (await server.api('moderator').get('/reports', query)).json<{ errors: object[] }>().errors;
     const message = expect.stringMatching(/^statuses must be one of: new, /);

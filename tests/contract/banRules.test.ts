@@ -154,7 +154,7 @@ describe('ban rules', () => {
     expect((await rules())[0]).toMatchObject({ isActive: false });
   });
 
-  it('are shown with whom they meet today, before they are saved', async () => {
+  it('list the accounts they match before they are saved', async () => {
     const reply = await admin().send('POST', '/ban-rules/preview', { type: 'name', value: 'casino *' });
     expect(check({ $ref: 'banPreview.schema.json' }, reply.json())).toEqual([]);
     expect(reply.json()).toMatchObject({ value: 'casino *', count: 1, users: [{ name: 'Casino Royale' }] });

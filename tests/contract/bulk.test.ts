@@ -57,7 +57,7 @@ describe('many posts at once', () => {
     );
   });
 
-  it('[CO-BULK-023] [CO-BULK-012] move, and leave a pointer where that is asked for', async () => {
+  it('[CO-BULK-023] [CO-BULK-012] move, and leave a redirect if requested', async () => {
     const ids = await some(2);
     const reply = await bulk('PATCH', '/discussions/move', {
       discussionIDs: ids,
@@ -69,7 +69,7 @@ describe('many posts at once', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('[CO-BULK-022] go into the recycle bin; what is there already fails by itself', async () => {
+  it('[CO-BULK-022] go into the trash; only posts that are already there fail', async () => {
     const ids = await some(3);
     await server.api('moderator').send('DELETE', `/discussions/${ids[1]}`);
     const { progress } = runOf(await bulk('DELETE', '/discussions/list', { discussionIDs: ids }));
@@ -129,7 +129,7 @@ describe('many posts at once', () => {
     expect((await bulk('PATCH', '/discussions/close', {})).status).toBe(400);
   });
 
-  it('are handed to whoever works beside requests without the sync mode', async () => {
+  it('are handed to the background worker for requests without the sync mode', async () => {
     const ids = await some(2);
     const reply = await server.api('moderator').send('PATCH', '/discussions/close', { discussionIDs: ids });
     expect(reply.status).toBe(202);
@@ -162,7 +162,7 @@ describe('many posts at once', () => {
 });
 
 describe('a long run', () => {
-  it('[F32] goes on step by step with the token of the answer before, does each post once, and keeps saying how many there are', async () => {
+  it('[F32] continues with the returned token, processes each post once and reports the total', async () => {
     const ids = await some(4);
     let reply = await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 });
     const runID = runOf(reply).runID ?? '';
@@ -202,7 +202,7 @@ describe('a long run', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('[F32] is shared by two tabs with one token: each post is done once, both hear of it', async () => {
+  it('[F32] is shared by two tabs with one token: each post is processed once, both get the progress', async () => {
     const ids = await some(8);
     const first = runOf(await bulk('DELETE', '/discussions/list', { discussionIDs: ids }, { timeout: 0 }));
     const follow = async () => {
@@ -222,7 +222,7 @@ describe('a long run', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('[F32] refuses a token that was forged, belongs to somebody else, or is too old', async () => {
+  it('[F32] rejects a token that is forged, expired or of another user', async () => {
     const ids = await some(2);
     const { callbackPayload } = runOf(
       await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 }),
@@ -246,7 +246,7 @@ describe('a long run', () => {
     expect((await read(ids[1] ?? 0)).closed).toBe(false);
   });
 
-  it('asks for the rights at every post: one that was lost on the way is a failure of that post', async () => {
+  it('checks permissions for every post: one that was lost during the run fails that post', async () => {
     const ids = await some(3);
     const { callbackPayload } = runOf(
       await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 }),

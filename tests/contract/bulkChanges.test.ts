@@ -78,7 +78,7 @@ describe('a change of many posts', () => {
     },
   );
 
-  it('tags: adds to the tags a post has, takes from them, and knows by itself which posts have too many', async () => {
+  it('tags: adds and removes tags of each post, and fails posts that would have too many', async () => {
     const [kettle, garden] = [await tagNamed('kettles'), await tagNamed('gardens')];
     const { discussionID: tagged } = await newDiscussion('member', { tagIDs: [kettle] });
     const [plain = 0] = await some(1);

@@ -42,7 +42,7 @@ function workUntilKilled(url: string, runID: string, wanted: number): Promise<nu
   });
 }
 
-it('F32 a bulk run whose process is killed with -9 again and again goes on where it stopped: each post is done once', async () => {
+it('F32 a bulk run killed by -9 repeatedly continues where it stopped and processes each post once', async () => {
   const url = await databaseUrl();
   const ids: number[] = [];
   for (let index = 0; index < 20; index += 1) {
@@ -136,7 +136,7 @@ it('[F27] [F32] a run that was handed in goes on within a minute when the proces
   expect(log.map((entry) => entry.record_id).sort((a, b) => a - b)).toEqual(ids);
 }, 60_000);
 
-it('[F32] a run whose process was killed goes on at once when the only server starts again; the turn of another server is left to it', async () => {
+it('[F32] a killed run continues at once after a restart of the only server, but not on another server', async () => {
   const ids: number[] = [];
   for (let index = 0; index < 10; index += 1) ids.push((await newDiscussion()).discussionID);
   const begun = await server
@@ -161,7 +161,7 @@ it('[F32] a run whose process was killed goes on at once when the only server st
   expect(log.map((entry) => entry.record_id).sort((a, b) => a - b)).toEqual(ids);
 }, 60_000);
 
-it('a run whose owner may do nothing any more ends undone, and is not looked for again', async () => {
+it('a run whose owner has lost all permissions ends unfinished, and is not retried', async () => {
   const ids = [(await newDiscussion()).discussionID, (await newDiscussion()).discussionID];
   const begun = await server
     .api('moderator')

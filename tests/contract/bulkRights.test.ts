@@ -19,7 +19,7 @@ const goOn = (token: string) =>
     .send('POST', '/calls/run?longRunnerTimeout=0', token, { 'content-type': 'application/system+jwt' });
 
 describe('many posts at once', () => {
-  it('[CO-BULK-021] take the right to manage posts where each of them is, beside that to do the thing to one', async () => {
+  it('[CO-BULK-021] require the permission to manage posts in each category, besides that for a single post', async () => {
     const ids = [(await newDiscussion()).discussionID, (await newDiscussion()).discussionID];
     const { kysely } = server.services.db;
     const grants = kysely

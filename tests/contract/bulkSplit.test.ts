@@ -83,7 +83,7 @@ async function atOnce(
 }
 
 describe('comments that are split off', () => {
-  it('by the same call twice at once make one post: the other call is refused with their numbers, and makes none', async () => {
+  it('made by two identical requests at once are split once; the other request gets 409 with the new post', async () => {
     const { discussionID, commentIDs } = await postWith(2);
     const before = await countPosts();
     const replies = await atOnce(discussionID, [() => split(commentIDs), () => split(commentIDs)]);
@@ -101,7 +101,7 @@ describe('comments that are split off', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('by two moderators of whom both want one of them are in one post: the later is told which one has gone', async () => {
+  it('chosen by two moderators go into one post; the later one learns which are gone', async () => {
     const { discussionID, commentIDs } = await postWith(3);
     const [first = 0, shared = 0, last = 0] = commentIDs;
     const before = await countPosts();
@@ -141,7 +141,7 @@ describe('comments that are split off', () => {
     expect(await placesOf(commentIDs)).toEqual([discussionID, discussionID]);
   });
 
-  it('by a call that is sent again with its key stay where the first put them, and both answers are the same', async () => {
+  it('made by a request that is repeated with its key stay in the first post, with the same response', async () => {
     const { discussionID, commentIDs } = await postWith(2);
     const before = await countPosts();
     const first = await split(commentIDs, { key: 'split-1' });

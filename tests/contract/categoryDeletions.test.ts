@@ -104,7 +104,7 @@ it('deletes the posts, which then cannot be restored to a place that is gone', a
   expect(await wrongTotals(server.services.db.kysely)).toEqual([]);
 });
 
-it('says why it stopped, takes no new posts meanwhile, and goes on with another choice', async () => {
+it('reports why it stopped, takes no new posts, and continues with another choice', async () => {
   const [from, to] = [await make(), await make()];
   await newDiscussion('member', { categoryID: from.categoryID });
   // the target is closed between the request and the run
@@ -124,7 +124,7 @@ it('says why it stopped, takes no new posts meanwhile, and goes on with another 
   await ended(from.categoryID, 'done');
 });
 
-it('keeps the place that posts are moving to, and stops where that is gone all the same', async () => {
+it('protects the target category, and stops if it is deleted anyway', async () => {
   const [from, to] = [await make(), await make()];
   await newDiscussion('member', { categoryID: from.categoryID });
   const { jobs, db, changes } = server.services;

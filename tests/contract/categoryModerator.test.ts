@@ -56,7 +56,7 @@ const patch = (discussionID: number, body: object) =>
   statusOf(here.send('PATCH', `/discussions/${discussionID}`, body));
 const hook = { 'webhook.url': 'http://127.0.0.1:9/hook', 'webhook.name': 'Tickets' };
 
-describe('whoever moderates one category', () => {
+describe('a moderator of one category', () => {
   let discussionID = 0;
   let commentID = 0;
   beforeEach(async () => {
@@ -120,7 +120,7 @@ describe('whoever moderates one category', () => {
     expect(await statusOf(here.get('/discussions', { resolved: false, categoryID: openCategory }))).toBe(403);
   });
 
-  it('sends nothing of another category elsewhere, and reads nobody’s bookmarks or sessions', async () => {
+  it('cannot send posts of other categories elsewhere, and cannot read bookmarks or sessions', async () => {
     const wish = { attachmentType: 'webhook', recordType: 'discussion', recordID: discussionID };
     expect(await statusOf(here.send('POST', '/attachments', { ...wish, title: 'x' }))).toBe(403);
     expect(await statusOf(here.get('/attachments', { recordType: 'comment', recordID: commentID }))).toBe(403);

@@ -115,7 +115,7 @@ describe('POST and PATCH /categories', () => {
     ]);
   });
 
-  it('move a branch with the depth of everything in it, and count subcategories anew', async () => {
+  it('move a branch with its depths, and recount subcategories', async () => {
     const [from, to] = [await make(), await make()];
     const child = await below(from);
     const grandchild = await below(child);
@@ -212,7 +212,7 @@ describe('POST and PATCH /categories', () => {
     expect(late.json()).toMatchObject({ current: { name: 'First' } });
   });
 
-  it('give a category permissions of its own that equal those before, and take them away again', async () => {
+  it('give a category its own permissions equal to the inherited ones, and remove them again', async () => {
     const room = await make();
     const seen = async () => (await get(`/categories/${room.categoryID}`, 'guest')).status;
     expect((await patch(room, { customPermissions: true })).json()).toMatchObject({ customPermissions: true });
@@ -226,7 +226,7 @@ describe('POST and PATCH /categories', () => {
   });
 });
 
-describe('what a category is set to', () => {
+describe('settings of a category', () => {
   const offered = async (person: Person, query = {}) =>
     (await get('/categories/search', person, { query: '', limit: 100, ...query }))
       .json<{ categoryID: number }[]>()

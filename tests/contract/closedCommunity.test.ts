@@ -80,7 +80,7 @@ describe('a closed community (garden.privateCommunity)', () => {
     expect(answered.toSorted()).toEqual([...openCalls].toSorted());
   });
 
-  it('shows guests nothing on any route outside the API but entry pages, files of the build and links of mails', async () => {
+  it('shows guests only entry pages, build files and links of emails, on every route outside the API', async () => {
     expect(routes.length).toBeGreaterThan(20);
     const shown: string[] = [];
     for (const { method, url } of routes.filter(({ method }) => method === 'GET' || method === 'POST')) {
@@ -137,7 +137,7 @@ describe('a closed community (garden.privateCommunity)', () => {
     }
   });
 
-  it('shows members everything, and lets nobody else keep it', async () => {
+  it('shows members everything, in responses that no shared cache stores', async () => {
     const picture = routes.find(({ url }) => url.startsWith('/demo/'))?.url ?? '';
     for (const address of ['/', '/discussions', picture, '/api/v2/discussions']) {
       const reply = await site.get(address, member);
@@ -146,7 +146,7 @@ describe('a closed community (garden.privateCommunity)', () => {
     }
   });
 
-  it('does not hand out what was made for guests before it was closed, and is open again afterwards', async () => {
+  it('serves no guest pages cached before it was closed, and is open again afterwards', async () => {
     await close(false);
     expect((await site.get('/')).status).toBe(200);
     expect((await site.get('/api/v2/discussions')).status).toBe(200);

@@ -103,7 +103,7 @@ describe('collections', () => {
     for (const name of ['To change', 'Changed']) expect(log).toContain(name);
   });
 
-  it('are not changed without a name, with records nobody can see, or by those who may not', async () => {
+  it('are not changed without a name, without permission, or with invisible records', async () => {
     const path = `/collections/${(await add('Fixed', [record])).json<Collection>().collectionID}`;
     expect((await curator().send('PATCH', path, { name: ' ' })).status).toBe(422);
     expect((await curator().send('PATCH', path, { records: [{ ...record, recordID: 999_999 }] })).status).toBe(404);
@@ -181,7 +181,7 @@ describe('collections', () => {
     }
   });
 
-  it('show everybody their content, and nobody what they may not see', async () => {
+  it('show each viewer only the content they may see', async () => {
     const { kysely } = server.services.db;
     const secret = await kysely
       .selectFrom('discussions')
@@ -222,7 +222,7 @@ describe('collections', () => {
     expect((await server.api('guest').get('/collections/999999/content/en')).status).toBe(404);
   });
 
-  it('are answered anew as soon as they change', async () => {
+  it('are up to date in responses right after a change', async () => {
     const { collectionID } = (await add('Changing')).json<Collection>();
     const count = async () =>
       (await server.api('guest').get(`/collections/${collectionID}/content/en`)).json<{ records: unknown[] }>().records

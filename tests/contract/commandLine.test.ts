@@ -142,7 +142,7 @@ describe('folkmoot layouts', () => {
     expect(Object.keys(JSON.parse(out) as object)).toEqual(Object.keys(document));
   });
 
-  it('tells of records that the site does not have, when a document is saved and with validate --site', async () => {
+  it('warns about records that the site does not have, on saving and with validate --site', async () => {
     const list = (apiParams: object) => ({ $hydrate: 'react.discussion.discussions', title: 'Elsewhere', apiParams });
     write(
       'elsewhere.json',
@@ -159,7 +159,7 @@ describe('folkmoot layouts', () => {
     expect((await run('validate', 'elsewhere.json', '--site', '--strict')).exitCode).toBe(1);
   });
 
-  it('[CO-LAYOUT-013] knows the pages that a site has of its own', async () => {
+  it('[CO-LAYOUT-013] knows the custom pages of the site', async () => {
     const { kysely } = copy.database;
     const { layout_id } = await kysely
       .insertInto('layouts')

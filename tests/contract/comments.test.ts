@@ -141,7 +141,7 @@ describe('GET /comments/thread', () => {
     expect(new URL(threadStructure[2]?.apiUrl ?? '').searchParams.get('page')).toBe('3');
   });
 
-  it('pages the level that was asked for', async () => {
+  it('pages through the requested level', async () => {
     const reply = await server
       .api('guest')
       .get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, limit: 4, page: 2 });
@@ -257,7 +257,7 @@ describe('GET reactions', () => {
   });
 });
 
-it('[CO-COMM-003] a comment carries its numbers, its dates, whether its post is closed, how often it is reported and who changed it', async () => {
+it('[CO-COMM-003] a comment has its counts, dates, reports, last editor and whether its post is closed', async () => {
   const api = server.api('admin');
   const commentID = made.values().next().value as number;
   const path = `/discussions/${threadID}`;

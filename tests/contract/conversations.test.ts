@@ -65,7 +65,7 @@ describe('private conversations', () => {
     expect(await ids({ participantUserID: 999 })).toEqual([]);
   });
 
-  it('are nobody else’s: not the moderators’, not the administrators’, and writing and reading them is refused alike', async () => {
+  it('are private: moderators and administrators can neither read nor write in them', async () => {
     const { conversationID } = conversationOf(await begin({}));
     const { messageID } = (await api('member').get('/messages', { conversationID })).json<
       ApiMessage[]
@@ -90,7 +90,7 @@ describe('private conversations', () => {
     expect(listed.some((conversation) => conversation.conversationID === conversationID)).toBe(false);
   });
 
-  it('refuse recipients who are banned, deleted, unknown, nobody, or too many', async () => {
+  it('reject recipients who are banned, deleted, unknown or too many, and an empty list', async () => {
     const { kysely } = server.services.db;
     await kysely.updateTable('users').set({ banned: true }).where('user_id', '=', 7).execute();
     await kysely.updateTable('users').set({ deleted: true }).where('user_id', '=', 8).execute();
@@ -133,7 +133,7 @@ describe('private conversations', () => {
     await server.services.config.set({ 'conversations.enabled': true });
   });
 
-  it('F23: are not written by somebody who has signed in since', async () => {
+  it('F23: are not sent for another account that has signed in since', async () => {
     const refused = await begin({ insertUserID: moderator });
     expect([refused.status, refused.json()['message']]).toEqual([403, 'You are now signed in as someone else.']);
     expect((await begin({ insertUserID: member })).status).toBe(201);
@@ -181,7 +181,7 @@ describe('messages', () => {
     expect(await read({ messageID: `<${second}`, sort: '-dateInserted' })).toEqual(['one']);
   });
 
-  it('count as unread until they are read, whole or up to one; reading is told to nobody else', async () => {
+  it('are unread until read, whole or up to one; the sender is not told', async () => {
     const before = Number(await countOf('moderator', 'Conversations'));
     const { conversationID } = conversationOf(await begin({ body: 'one' }));
     const second = (await api('member').send('POST', '/messages', { conversationID, body: 'two' })).json<ApiMessage>();
@@ -287,7 +287,7 @@ describe('messages', () => {
 });
 
 describe('leaving', () => {
-  it('takes it out of sight, leaves it to the others, and lets nobody write into the void', async () => {
+  it('hides it for the member who leaves, keeps it for the others, and rejects messages to no one', async () => {
     const { conversationID } = conversationOf(await begin({}));
     expect((await api('moderator').send('DELETE', `/conversations/${conversationID}/leave`)).status).toBe(204);
     expect((await api('moderator').get(`/conversations/${conversationID}`)).status).toBe(404);

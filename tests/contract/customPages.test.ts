@@ -126,7 +126,7 @@ describe('custom pages', () => {
     expect((await call('DELETE', `/custom-pages/${customPageID}`)).status).toBe(404);
   });
 
-  it('shows unpublished pages and those of other roles to nobody else, by no call', async () => {
+  it('hides unpublished pages and those of other roles in every call', async () => {
     const hidden = await create({
       seoTitle: 'Draft',
       urlcode: '/draft-page',
@@ -180,7 +180,7 @@ describe('custom pages', () => {
     ['a built-in page in capitals', '/Discussions', '/Discussions is the address of the built-in page “'],
     ['the server', '/api/v2', '/api/v2 is reserved'],
     ['another page by its title', '/Taken', 'The page “Here first” already uses /taken.'],
-  ])('says what is at an address that is taken: %s', async (_what, urlcode, words) => {
+  ])('says what uses an address already: %s', async (_what, urlcode, words) => {
     const listed = (await site.get('/api/v2/custom-pages', admin)).json<{ urlcode: string }[]>();
     if (!listed.some((page) => page.urlcode === '/taken')) await create({ seoTitle: 'Here first', urlcode: '/taken' });
     const reply = await call('POST', '/custom-pages', { seoTitle: 'x', seoDescription: '', urlcode });

@@ -16,7 +16,7 @@ const canSignIn = (password: string) =>
   );
 
 describe('[F24] DEMO_PASSWORD of a community that is there already', () => {
-  it('opens the demo accounts from the next start on, signs out who was in, and the start says so', async () => {
+  it('opens the demo accounts from the next start, signs everyone out, and prints it', async () => {
     expect(await settleDemoPassword(server.services, '')).toBe('known');
     const cookie = await server.signIn('admin');
     expect(await settleDemoPassword(server.services, 'a long secret')).toBe('given');

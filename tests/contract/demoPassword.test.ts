@@ -31,7 +31,7 @@ const signIn = (given: From, password = 'demo') =>
   });
 
 describe('the password of the demo accounts', () => {
-  it('opens them on this machine, and to nobody who comes from elsewhere', async () => {
+  it('opens them on this machine only', async () => {
     expect((await signIn({})).status).toBe(302);
     for (const given of elsewhere) {
       const reply = await signIn(given);

@@ -102,7 +102,7 @@ describe('the digest', () => {
     expect((await server.api('admin').send('DELETE', '/email-templates/6')).status).toBe(204);
   });
 
-  it('tells what is new in the categories somebody follows with it, in text and HTML, with the ways out', async () => {
+  it('lists new posts of followed categories, in text and HTML, with links to unsubscribe', async () => {
     await follow(member, open);
     const id = await write('Kettles & <b>more</b>', { score: 5 });
     await write('Plain');
@@ -130,7 +130,7 @@ describe('the digest', () => {
     expect(unsubscribeUrl()).toMatch(/^https:\/\/talk\.example\/unsubscribe\/[\w-]{20,60}\.[\w-]{43}$/);
   });
 
-  it('holds only what its reader may see and did not write, mute, dismiss or leave to others', async () => {
+  it('omits what the recipient may not see, has written, muted or dismissed', async () => {
     await follow(member, open);
     await follow(member, hidden);
     await follow(member, other, false);
@@ -171,7 +171,7 @@ describe('the digest', () => {
     expect(server.mails[1]?.text).not.toContain('First');
   });
 
-  it('does not come when there is nothing new, and begins its time anew', async () => {
+  it('is not sent without new posts, and restarts its interval', async () => {
     await follow(member, open);
     await plan();
     expect(server.mails).toEqual([]);
@@ -180,7 +180,7 @@ describe('the digest', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('goes to nobody who is banned, unconfirmed, without mail, or does not take it; nor from a site that sends none', async () => {
+  it('skips banned, unconfirmed, unreachable and unsubscribed members, and sites without email', async () => {
     await follow(member, open);
     await write('News');
     const users = (values: object) => kysely().updateTable('users').set(values).where('user_id', '=', member).execute();
@@ -204,7 +204,7 @@ describe('the digest', () => {
     expect([await plan(), server.mails.length]).toEqual([1, 1]);
   });
 
-  it('speaks the language its reader chose, in its direction', async () => {
+  it('uses the recipient’s language and its direction', async () => {
     for (const userID of [member, moderator]) await follow(userID, open);
     await kysely()
       .updateTable('users')
@@ -297,7 +297,7 @@ describe('the unsubscribe link', () => {
     await plan();
   });
 
-  it('shows a page with one button to whoever holds it, signed out, and changes nothing by being looked at', async () => {
+  it('shows one button to a signed-out visitor with the link, and changes nothing on GET', async () => {
     const page = await server.request({ method: 'GET', url: linkPath() });
     expect(page.status).toBe(200);
     expect(page.text).toContain('<form method="post"><button>Unsubscribe</button></form>');

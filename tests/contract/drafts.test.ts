@@ -69,7 +69,7 @@ describe('drafts', () => {
     });
   });
 
-  it('[CO-DRAFT-010] [CO-DRAFT-012] keep every field of their meta as it was sent, also those nobody knows', async () => {
+  it('[CO-DRAFT-010] [CO-DRAFT-012] keep every field of their meta as sent, including unknown ones', async () => {
     const meta = {
       name: 'K',
       postMeta: { size: ['a', 2, true, null] },
@@ -251,7 +251,7 @@ describe('two writers of one draft', () => {
     expect((await server.api('member').get(`/drafts/${draftID}`)).json()).toEqual(won);
   });
 
-  it('hear of it in twenty writers at once: one wins', async () => {
+  it('second save of the same version gets 409 with the stored draft', async () => {
     const { draftID } = await post(comment('start'));
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => patch(draftID, { attributes: comment(`text ${at}`).attributes }, '"1"')),
@@ -293,7 +293,7 @@ describe('two writers of one draft', () => {
 });
 
 describe('discarding a draft', () => {
-  it('[CO-DRAFT-029] answers 204, and can be taken back for thirty seconds', async () => {
+  it('[CO-DRAFT-029] answers 204, and can be undone for thirty seconds', async () => {
     const draft = await post();
     const gone = await server.api('member').send('DELETE', `/drafts/${draft.draftID}`);
     expect([gone.status, gone.text]).toEqual([204, '']);
@@ -313,7 +313,7 @@ describe('discarding a draft', () => {
     expect((await server.api('member').send('POST', `/drafts/${draft.draftID}/restore`)).status).toBe(410);
   });
 
-  it('is taken back by its writer alone', async () => {
+  it('can be undone only by its writer', async () => {
     const { draftID } = await post();
     await server.api('member').send('DELETE', `/drafts/${draftID}`);
     expect((await server.api('admin').send('POST', `/drafts/${draftID}/restore`)).status).toBe(404);

@@ -24,7 +24,7 @@ const make = async (more: object = {}) =>
   ).json<ApiDraft>();
 const stored = async (draftID: number) => (await server.api('admin').get(`/drafts/${draftID}`)).json<ApiDraft>();
 
-describe('a draft of somebody else', () => {
+describe('another member’s draft', () => {
   it('takes neither words nor a date from a moderator: both would be published under its writer’s name', async () => {
     const { draftID } = await make();
     const send = (path: string, body: object) => statusOf(server.api('moderator').send('PATCH', path, body));
@@ -41,7 +41,7 @@ describe('a draft of somebody else', () => {
     expect(await stored(planned.draftID)).toMatchObject({ dateScheduled: planned.dateScheduled });
   });
 
-  it('is read by a moderator, who may keep it from being published, and discard it; its writer alone takes that back', async () => {
+  it('can be read, held and discarded by a moderator; only its writer can undo that', async () => {
     const { draftID } = await make({ draftStatus: 'scheduled', dateScheduled: inMinutes(30) });
     const moderator = server.api('moderator');
     expect((await moderator.get(`/drafts/${draftID}`)).json()).toMatchObject({

@@ -15,7 +15,7 @@ const post = (path: string, form: Record<string, string>, headers?: Record<strin
 describe('a script that sends the form', () => {
   const asScript = { ...ownForm, accept: 'application/json' };
 
-  it('is told in JSON why it was refused, at its fields, and is given nothing to draw', async () => {
+  it('gets the reasons for a refusal as JSON by field, and nothing to render', async () => {
     const wrong = await post('/entry/signin', { username: 'moderator', password: 'wrong-one' }, asScript);
     expect([wrong.status, wrong.headers['content-type'], wrong.headers['cache-control']]).toEqual([
       401,
@@ -77,7 +77,7 @@ describe('a script that sends the form', () => {
 });
 
 describe('signing in', () => {
-  it('takes name, email or login, and leads back to where the reader was', async () => {
+  it('accepts name, email or sign-in name, and returns to the previous page', async () => {
     for (const username of ['wren hollis', 'MEMBER@demo.invalid', 'member']) {
       const reply = await post('/entry/signin', { username, password: 'demo', target: '/discussions?page=2' });
       expect(reply.status, username).toBe(302);

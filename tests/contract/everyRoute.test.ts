@@ -239,7 +239,7 @@ async function privateIDs(): Promise<{ discussionID: number; commentID: number }
 }
 
 describe('every reading call', () => {
-  it.each(matrix)('%s answers each kind of reader as their rights say', async (template, expected) => {
+  it.each(matrix)('%s answers each kind of viewer as their permissions say', async (template, expected) => {
     const { discussionID, commentID } = await privateIDs();
     const path = template.replace('PRIVATE', String(discussionID)).replace('SECRET', String(commentID));
     for (const person of Object.keys(expected) as Person[]) {

@@ -83,7 +83,7 @@ describe('category preferences', () => {
     );
   });
 
-  it('say nothing of categories the reader may not see, or that are not there', async () => {
+  it('do not reveal categories that the viewer may not see or that do not exist', async () => {
     expect((await server.api('member').get(of(secret))).status).toBe(403);
     expect((await server.api('member').send('PATCH', of(secret), { 'preferences.followed': true })).status).toBe(403);
     expect((await server.api('member').get(of(99_999))).status).toBe(404);
@@ -134,7 +134,7 @@ describe('category preferences', () => {
     expect((await server.api('member').send('PATCH', of(walks), body)).status).toBeLessThan(500);
   });
 
-  it('[CO-FOLLOW-015] list what somebody follows by name, address and preferences', async () => {
+  it('[CO-FOLLOW-015] list followed categories by name, address and preferences', async () => {
     const list = (await server.api('member').get('/categories/preferences/1')).json<
       { categoryID: number; name: string; url: string; preferences: Preferences }[]
     >();

@@ -53,7 +53,7 @@ describe('routes of custom fragments', () => {
       fragmentRevisionUUID: fragment.fragmentRevisionUUID,
     });
 
-  it('store code that nobody gets before it is approved', async () => {
+  it('store code that is not served before it is approved', async () => {
     const fragment = await store();
     expect(check(record('fragment'), fragment)).toEqual([]);
     expect(fragment).toMatchObject({ status: 'waiting', activeRevisionUUID: null, decisions: [] });
@@ -104,7 +104,7 @@ describe('routes of custom fragments', () => {
     expect(decisions.every(({ insertUserID }) => insertUserID > 0)).toBe(true);
   });
 
-  it('keep what was said of each code, and show an older one where it is asked for', async () => {
+  it('keep the message of each revision, and show an older one on request', async () => {
     const first = await store({ commitMessage: 'First', commitDescription: 'Draws an x.' });
     await approve(first);
     const path = `/fragments/${first.fragmentUUID}`;
@@ -329,7 +329,7 @@ describe('fragments in layouts', () => {
     });
   });
 
-  it('that are written wrongly, unknown, of another part or not approved become an error node; siblings stand', async () => {
+  it('that are invalid, unknown, unapproved or of another part become an error node; siblings render', async () => {
     const { fragmentUUID } = await approved('CustomFragment');
     const { fragmentUUID: totals } = await approved('SiteTotalsFragment');
     const waiting = await asAdmin<Fragment>('POST', '/fragments', {

@@ -41,7 +41,7 @@ describe('[F23] guest pages while the database does not answer', () => {
     for (const page of pages) expect([page, isWhole((await site.get(page)).text)]).toEqual([page, true]);
   });
 
-  it('are refused with 503 where there is none from before, and nothing hollow is kept', async () => {
+  it('are refused with 503 without a cached page, and incomplete ones are not stored', async () => {
     change('*');
     silence();
     for (const page of pages) {
@@ -62,7 +62,7 @@ describe('[F23] guest pages while the database does not answer', () => {
     },
   );
 
-  it('with a part that is missing are answered, and made anew for the next reader', async () => {
+  it('are served incomplete but not cached', async () => {
     change('*');
     const { kysely } = site.services.db;
     const executor = kysely.getExecutor();

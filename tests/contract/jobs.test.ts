@@ -100,7 +100,7 @@ describe('the job queue', () => {
     expect(await taken.promise).toBe('left behind');
   });
 
-  it('keeps to tables of its own, beside the community’s', async () => {
+  it('keeps its tables apart from the community’s', async () => {
     const { start } = newQueue(async () => undefined);
     await start();
     const rows = await copy.database.kysely.introspection.getSchemas();
@@ -123,7 +123,7 @@ describe('the job queue', () => {
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['written', 'last']);
   });
 
-  it('does what the clock asks for at the start of a server, tells of what fails, and goes on', async () => {
+  it('runs due jobs at server start, logs failures, and continues', async () => {
     const begun = Promise.withResolvers<void>();
     const sweep = defineSweep('test-sweep', '* * * * *', async () => {
       begun.resolve();

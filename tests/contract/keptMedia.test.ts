@@ -55,7 +55,7 @@ const isStored = async (path: string) => {
 };
 
 describe('the record of a file', () => {
-  it('is for its owner alone, and for moderators once it stands in a post that they can read', async () => {
+  it('is visible to its owner, and to moderators once a post that they can read shows it', async () => {
     const { mediaID, url, path } = await fileOf('member');
     const own = { guest: 403, member: 200, moderator: 404, admin: 404 };
     expect(await statuses(`/media/${mediaID}`)).toEqual(own);
@@ -69,7 +69,7 @@ describe('the record of a file', () => {
     expect(reply.json()).toMatchObject({ mediaID, name: 'Küche.png', insertUserID: personIDs.member });
   });
 
-  it('of a private message is for nobody but its sender', async () => {
+  it('in a private message is visible to its sender only', async () => {
     const { mediaID, path } = await fileOf('member');
     const conversation = await server
       .api('member')
@@ -182,7 +182,7 @@ describe('removing a file', () => {
     expect(await isStored(path)).toBe(true);
   });
 
-  it('of a list removes all of them, or none if one is not theirs', async () => {
+  it('of a list removes all of them, or none if one belongs to someone else', async () => {
     const [first, second, strange] = [await fileOf('member'), await fileOf('member'), await fileOf('moderator')];
     const remove = (path: string, body: object) => server.api('member').send('DELETE', path, body);
     expect((await remove('/media/list', { mediaIDs: [first.mediaID, strange.mediaID] })).status).toBe(404);

@@ -24,7 +24,7 @@ const cookieOf = ({ headers }: { readonly headers: Readonly<Record<string, strin
   [headers['set-cookie']].flat()[0]?.split(';')[0] ?? '';
 
 describe('the language of a page', () => {
-  it('is that of the browser, in its direction, and each has a page of its own in the cache', async () => {
+  it('follows the browser, with its direction, and each language has its own cached page', async () => {
     for (const [accepted, expected] of [
       ['de-AT,en;q=0.5', 'de ltr'],
       ['ar', 'ar rtl'],

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('requests for layouts', () => {
-  it('takes no record from an address: a stranger cannot title a page or say what it is a copy of', async () => {
+  it('takes no record from an address: visitors cannot set the title or canonical link of a page', async () => {
     const discussion = { name: 'Forged', canonicalUrl: 'https://evil.example/' };
     const params = {
       discussion,
@@ -69,7 +69,7 @@ describe('requests for layouts', () => {
     },
   );
 
-  it('forgives wrong optional parameters of an address where a page is drawn, and refuses them on the API', async () => {
+  it('ignores invalid optional parameters of a page address, and rejects them in the API', async () => {
     const query = {
       layoutViewType: 'discussionList',
       recordType: 'global',
@@ -92,16 +92,13 @@ describe('requests for layouts', () => {
     ['recordID', 'abc'],
     ['recordID', '99999999999'],
     ['recordType', 'evil'],
-  ])(
-    'tells the page which filter of its address reads as nothing: %s=%s; only the server says so',
-    async (name, value) => {
-      const params = { [name]: value, operation: 'move', parentRecordID: '', unreadParams: ['operation'] };
-      const viewer = { ...community.guest, isGuest: false, can: () => true };
-      const query = { layoutViewType: 'postLog', recordType: 'global', recordID: -1, params };
-      const page = await community.layouts.lookupHydrate(query, { viewer, origin: testOrigin }, { isForgiving: true });
-      expect(page).toMatchObject({ kind: 'layout', params: { operation: 'move', unreadParams: [name] } });
-    },
-  );
+  ])('marks a filter of the address that is invalid: %s=%s; only the server reports it', async (name, value) => {
+    const params = { [name]: value, operation: 'move', parentRecordID: '', unreadParams: ['operation'] };
+    const viewer = { ...community.guest, isGuest: false, can: () => true };
+    const query = { layoutViewType: 'postLog', recordType: 'global', recordID: -1, params };
+    const page = await community.layouts.lookupHydrate(query, { viewer, origin: testOrigin }, { isForgiving: true });
+    expect(page).toMatchObject({ kind: 'layout', params: { operation: 'move', unreadParams: [name] } });
+  });
 
   it('takes a document of up to 2 MB over HTTP, and names the limit beyond', async () => {
     const sessions = sessionsOf(community.services);

@@ -19,7 +19,7 @@ const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column'
 const page = (...mainBottom: object[]) => [{ $hydrate: 'react.section.2-columns', mainBottom }];
 
 describe('warnings about layout documents', () => {
-  it('stores a document with warnings and tells of them, until they are mended', async () => {
+  it('stores a document with warnings and reports them until they are fixed', async () => {
     const layout = section(
       { $hydrate: 'react.tag', limt: 3 },
       { $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'discussion/name' } },

@@ -71,7 +71,7 @@ describe('layout documents', () => {
     expect(Object.keys(layout[0] ?? {})).toEqual(['zebra', '$hydrate', 'apple', 'children']);
   });
 
-  it('refuses a wrong document with the place and the cure', async () => {
+  it('rejects a wrong document with the place and the fix', async () => {
     const error = await refusal(
       asAdmin('POST', '/layouts', {
         body: { name: 'Wrong', layoutViewType: 'home', layout: section({ $hydrate: 'react.sitetotal' }) },
@@ -201,7 +201,7 @@ describe('layout views', () => {
     });
   });
 
-  it('tells every reader of a page at once', async () => {
+  it('updates the page for every visitor at once', async () => {
     const heard: string[] = [];
     const stop = community.services.changes.subscribe((tags) => heard.push(...tags));
     await apply(await store('Told'), global);
@@ -220,7 +220,7 @@ describe('previews and assets', () => {
     expect(Object.keys(body as object).sort()).toEqual(['layout', 'layoutViewType', 'seo', 'titleBar']);
   });
 
-  it('names scripts and styles, to be kept for two minutes', async () => {
+  it('lists scripts and styles, cached for two minutes', async () => {
     const stored = await community.call('GET', '/layouts/home/hydrate-assets');
     expect(stored).toMatchObject({
       headers: { 'cache-control': 'public, max-age=120' },

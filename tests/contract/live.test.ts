@@ -71,7 +71,7 @@ const member = 1;
 const moderator = 2;
 
 describe('GET /live', () => {
-  it('tells each reader of their own news, and of nobody else’s', async () => {
+  it('sends each viewer only their own notifications', async () => {
     const [mine, theirs] = [await connect(cookies.member), await connect(cookies.moderator)];
     expect(mine.response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -89,7 +89,7 @@ describe('GET /live', () => {
     theirs.stop();
   });
 
-  it('tells of the discussions that a page shows, of those alone, and of none that its reader does not see', async () => {
+  it('reports changes of the discussions on the page only, if the viewer can see them', async () => {
     const listed = (await server.apiWith(cookies.member).get('/discussions', { limit: 3 })).json<
       readonly { discussionID: number }[]
     >();
@@ -106,7 +106,7 @@ describe('GET /live', () => {
     mine.stop();
   });
 
-  it('hears what other processes tell', async () => {
+  it('forwards events of other processes', async () => {
     const mine = await connect(cookies.member);
     const other = createChangeFeed(server.services.db);
     other.emit(liveTags([member], 77));
@@ -115,7 +115,7 @@ describe('GET /live', () => {
     mine.stop();
   });
 
-  it('tells everybody at once by a single tag when there are many, spread over time', async () => {
+  it('notifies many pages with one tag, spread over time', async () => {
     const mine = await connect(cookies.member);
     const tags = liveTags(Array.from({ length: 500 }, (_, index) => index + 1));
     expect(tags).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('GET /live', () => {
     expect((await connect(cookie)).response.statusCode).toBe(403);
   });
 
-  it('keeps a few for each reader: the oldest makes room', async () => {
+  it('keeps a few connections for each viewer and drops the oldest', async () => {
     await vi.waitFor(() => expect(hub.count()).toBe(0));
     const open: Listening[] = [];
     for (let index = 0; index <= mostPerUser; index += 1) open.push(await connect(cookies.member));

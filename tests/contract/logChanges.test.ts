@@ -91,7 +91,7 @@ it('an entry of the log names the types of a post that became another one', asyn
   expect(await changesOf(discussionID)).toEqual([['type', ['discussion'], ['question']]]);
 });
 
-it('an entry of the log names no category that its reader cannot see', async () => {
+it('an entry of the log names no category that its viewer cannot see', async () => {
   const { discussionID } = await newDiscussion('admin', { categoryID: privateCategory });
   await patch(discussionID, { categoryID: openCategory });
   const [open, hidden] = await Promise.all([openCategory, privateCategory].map(nameOf));

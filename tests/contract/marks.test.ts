@@ -23,7 +23,7 @@ describe('marking a discussion', () => {
   it.each([
     ['bookmark', 'bookmarked', 'CO-DISC-035'],
     ['mute', 'muted', 'CO-DISC-037'],
-  ] as const)('with PUT …/%s answers what it is now (%s, [%s])', async (call, field, _row) => {
+  ] as const)('with PUT …/%s answers the new state (%s, [%s])', async (call, field, _row) => {
     for (const value of [true, true, false]) {
       const reply = await put(`3/${call}`, { [field]: value });
       expect([reply.status, reply.json()]).toEqual([200, { [field]: value }]);
@@ -81,7 +81,7 @@ describe('marking a discussion', () => {
 });
 
 describe('dismissing', () => {
-  it('[CO-DISC-036] [CO-DISC-020] is for announcements only; a dismissed one stands in its own place, for this reader alone', async () => {
+  it('[CO-DISC-036] [CO-DISC-020] is for announcements only; a dismissed one moves to its normal place, for this viewer only', async () => {
     const categoryID = 5;
     const first = async (person: 'member' | 'admin') =>
       (
@@ -122,7 +122,7 @@ describe('dismissing', () => {
 });
 
 describe('reading', () => {
-  it('is done by whoever writes: their own post is not new to them, and is to others', async () => {
+  it('writing marks the author’s own post as read, and shows it as new to others', async () => {
     const body = { name: 'Mine from the start', body: 'Words enough to post.', format: 'text', categoryID: 5 };
     const reply = await server.api('member').send('POST', '/discussions', body);
     expect(reply.json()).toMatchObject({ unread: false, countUnread: 0, dateLastViewed: expect.any(String) });
@@ -130,7 +130,7 @@ describe('reading', () => {
     expect((await server.api('admin').get(`/discussions/${discussionID}`)).json()).toMatchObject({ unread: true });
   });
 
-  it('notes how far somebody has come; what is new since then is unread', async () => {
+  it('stores how far a member has read; newer comments are unread', async () => {
     const { discussion_id, count_comments } = await kysely()
       .selectFrom('discussions')
       .select(['discussion_id', 'count_comments'])

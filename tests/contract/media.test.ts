@@ -106,7 +106,7 @@ describe('POST /media', () => {
       expect((await send(name, bytes as Buffer)).status, name).toBe(422);
   });
 
-  it('draws pictures anew: upright, without what they tell of place and camera, and without what hides behind them', async () => {
+  it('re-encodes images upright, without EXIF or appended data', async () => {
     const jpeg = await picture(60, 30)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -257,7 +257,7 @@ describe('POST /media', () => {
 });
 
 describe('uploaded files', () => {
-  it('are served for ever, and never act as a page', async () => {
+  it('are cached forever, and never run as a page', async () => {
     const { url } = (await send('a.png', await picture(4, 4).png().toBuffer())).json<Media>();
     const reply = await get(url);
     expect(reply.headers).toMatchObject({
@@ -312,7 +312,7 @@ describe('uploaded files', () => {
       expect((await server.app.inject({ method: 'GET', url: `/uploads/${path}` })).statusCode, path).toBe(404);
   });
 
-  it('become somebody’s photo only when they are theirs and a picture', async () => {
+  it('become a profile photo only if they are images of the same member', async () => {
     const media = (await send('me.png', await picture(900, 900).png().toBuffer())).json<Media>();
     const text = (await send('a.txt', 'words')).json<Media>();
     const take = (photo: string | number, userID: number) =>

@@ -56,7 +56,7 @@ describe('the address of a post that was merged into another', () => {
     expect(await lookUp(first)).toEqual({ redirectTo: `/discussion/${third}/three`, status: 302 });
   });
 
-  it('says that it is gone where the other was deleted, or is where the reader may not look', async () => {
+  it('says gone if the target was deleted or is hidden from the viewer', async () => {
     const [one, two, hidden, deleted] = [
       await post('One'),
       await post('Two'),

@@ -31,7 +31,7 @@ describe('bodies of messages', () => {
     expect(reply.text.length).toBeLessThan(40 * body.length);
   });
 
-  it('[B10] [F09] are refused in plain words when they would take for ever, while others are served', async () => {
+  it('[B10] [F09] are rejected with a message if they would take too long, while others are served', async () => {
     const blocks = `<p>${Array.from({ length: 2000 }, (_, index) => `<b id=${index}>`).join('')}${'<p>x'.repeat(2000)}`;
     // A quote must contain text of the post, so the post must have it.
     const { kysely } = server.services.db;

@@ -110,7 +110,7 @@ describe('an announcement', () => {
     await remove(hidden);
   });
 
-  it('contains no script, whoever writes it', async () => {
+  it('contains no script, regardless of its author', async () => {
     const made = await add({ body: 'Saturday <img src=x onerror="bad()"><script>bad()</script>', format: 'wysiwyg' });
     const { text } = await site.get('/discussions');
     expect(/bad\(\)/.exec(text)).toBeNull();

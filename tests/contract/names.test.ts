@@ -77,7 +77,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('is not given to what looks like what somebody signs in with, nor with signs that nobody sees', async () => {
+  it('cannot look like another sign-in name, nor contain invisible characters', async () => {
     await added('Rita');
     for (const name of [
       'аdmin',
@@ -106,13 +106,13 @@ describe('a name', () => {
     }
   });
 
-  it('that somebody signs in with is compared as names are', async () => {
+  it('is compared with sign-in names as with names', async () => {
     const { userID } = (await findCredentials(server.services, 'admin')) ?? {};
     for (const login of ['ADMIN', 'ＡＤＭＩＮ', 'ad\u200Bmin', 'ADMİN'])
       expect([login, (await findCredentials(server.services, login))?.userID]).toEqual([login, userID]);
   });
 
-  it('from before the stricter rule stays with whom it was given to', async () => {
+  it('given before the stricter rule is kept by its owner', async () => {
     const { kysely } = server.services.db;
     class Undone extends Error {}
     const trial = kysely.transaction().execute(async (db) => {

@@ -96,7 +96,7 @@ const popups = async () =>
   );
 
 describe('being told', () => {
-  it('happens as the reader chose: on the site, by mail, both or not at all', async () => {
+  it('follows the member’s choice: on the site, by email, both or not at all', async () => {
     const discussionID = await write({ insert_user_id: member });
     for (const [choice, told, mails] of [
       [{ popup: true, email: true }, 1, 1],
@@ -133,7 +133,7 @@ describe('being told', () => {
     });
   });
 
-  it('of a category is what its followers chose for it, mail alone too; the link stops that and nothing else', async () => {
+  it('of a category follows each follower’s choice, email alone too; the link stops only that', async () => {
     await follow({ 'preferences.email.posts': true, 'preferences.email.comments': true });
     await write();
     expect([await popups(), server.mails.length]).toEqual([[], 1]);
@@ -151,7 +151,7 @@ describe('being told', () => {
     });
   });
 
-  it('of a category that the reader may not see any more is stopped without its name', async () => {
+  it('for a category hidden from the member is stopped without its name', async () => {
     const recipient = { userID: member, name: 'Wren', email: 'wren@forum.test', emailConfirmed: true };
     const url = await unsubscribePath(server.services, recipient, { categoryID: hidden, type: 'comments' });
     const { name } = (await server.api('admin').get(`/categories/${hidden}`)).json<{ name: string }>();
@@ -162,7 +162,7 @@ describe('being told', () => {
     }
   });
 
-  it('by mail happens once, and never of what the reader may not see, has muted, or when the site sends none', async () => {
+  it('is emailed once, never for hidden or muted posts, and not if the site sends no email', async () => {
     await choose({ DiscussionComment: { email: true } });
     const discussionID = await write({ insert_user_id: member });
     const commentID = await comment(discussionID);

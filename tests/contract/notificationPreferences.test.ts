@@ -100,7 +100,7 @@ describe('notification preferences', () => {
     await server.services.config.set({ 'emails.enabled': false, 'emails.digest': false });
   });
 
-  it('have defaults that the site decides, which hold for whoever has not chosen', async () => {
+  it('have defaults of the site, which apply until a member chooses', async () => {
     for (const person of ['guest', 'member', 'moderator'] as const) {
       expect((await server.api(person).get(of('defaults'))).status).toBe(403);
       expect((await server.api(person).send('PATCH', of('defaults'), { Mention: { popup: false } })).status).toBe(403);

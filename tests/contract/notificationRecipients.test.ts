@@ -44,7 +44,7 @@ describe('who is told', () => {
     expect(await told(services)).toEqual({ [member]: 'mention', [imani]: 'own' });
   });
 
-  it('is the author, who bookmarked, who took part, and who follows with that wish; each once, for the strongest reason', async () => {
+  it('are authors, bookmarkers, participants and followers, each once with the strongest reason', async () => {
     await follow(services, admin, openCategory, { 'preferences.popup.comments': true });
     await follow(services, moderator, openCategory, {
       'preferences.popup.posts': true,
@@ -65,7 +65,7 @@ describe('who is told', () => {
     expect(await told(services)).toEqual({ [member]: 'own', [imani]: 'participated', [admin]: 'category' });
   });
 
-  it('is nobody who is banned, deleted, has muted the post, or may not see it', async () => {
+  it('skip members who are banned, deleted, have muted the post, or may not see it', async () => {
     const { kysely } = services.db;
     const open = await writePost(services, { by: member });
     for (const userID of [imani, brannock, 6, 7]) await writeComment(services, open, { by: userID });
@@ -90,7 +90,7 @@ describe('who is told', () => {
     expect(await told(services)).toEqual({ [admin]: 'own' });
   });
 
-  it('is the author of what was reacted to, once for each person, batched by record, and not when it was taken back before', async () => {
+  it('is the author of the post, once per person, batched by record, unless it was removed before', async () => {
     const discussionID = await writePost(services, { by: member });
     const record = { recordType: 'discussion', recordID: discussionID } as const;
     await react(services, record, imani);
@@ -135,7 +135,7 @@ describe('telling', () => {
     expect(left).toEqual([]);
   });
 
-  it('stands and falls with the act', async () => {
+  it('is removed and restored with the action', async () => {
     const discussionID = await writePost(services, { by: member });
     const refused = services.db.kysely.transaction().execute(async (transaction) => {
       await notifyOfPost(transaction, services, { discussionID });
@@ -146,7 +146,7 @@ describe('telling', () => {
     expect(left).toEqual([]);
   });
 
-  it('of an edited comment tells only who is newly named', async () => {
+  it('of an edited comment notifies only newly mentioned members', async () => {
     const discussionID = await writePost(services, { by: member });
     const commentID = await writeComment(services, discussionID, { by: imani });
     await setMine(services, brannock, discussionID, { bookmarked: true });

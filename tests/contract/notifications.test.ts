@@ -25,7 +25,7 @@ afterAll(() => server.close());
 beforeEach(() => clearNotifications(services));
 
 describe('GET /notifications', () => {
-  it('[SH-NOTIF-001] [SH-NOTIF-006] lists batches, the newest first, each with notificationID and read; or each event by itself', async () => {
+  it('[SH-NOTIF-001] [SH-NOTIF-006] lists batches, the newest first, each with notificationID and read; or single events', async () => {
     const discussionID = await writePost(services, { by: member });
     for (const by of [imani, brannock, imani]) await writeComment(services, discussionID, { by });
     await writeComment(services, discussionID, { by: imani, body: 'Now @"Wren Hollis"' });
@@ -79,7 +79,7 @@ describe('GET /notifications', () => {
     expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
   });
 
-  it('holds and counts nothing that has been deleted, or moved out of the reader’s sight', async () => {
+  it('omits and does not count deleted posts and posts hidden from the member', async () => {
     const { kysely } = services.db;
     const [one, two, three] = [
       await writePost(services, { by: member }),
@@ -109,7 +109,7 @@ describe('GET /notifications', () => {
     expect(await unreadCount(server, 'member')).toBe(1);
   });
 
-  it('is the reader’s own: another’s cannot be read or marked, and guests have none', async () => {
+  it('is private: others cannot read or mark it, and guests have none', async () => {
     await writeComment(services, await writePost(services, { by: member }), { by: imani });
     const [mine] = await list(server, 'member');
     const id = mine?.notificationID;
@@ -127,7 +127,7 @@ describe('GET /notifications', () => {
 });
 
 describe('marking as read', () => {
-  it('can be done by PUT too, but only by the reader', async () => {
+  it('can be done by PUT too, but only by its owner', async () => {
     await writeComment(services, await writePost(services, { by: member }), { by: imani });
     const [mine] = await list(server, 'member');
     const path = `/notifications/${mine?.notificationID}/read`;
@@ -139,7 +139,7 @@ describe('marking as read', () => {
     expect(await unreadCount(server, 'member')).toBe(0);
   });
 
-  it('[SH-NOTIF-007] [SH-NOTIF-008] marks one, with all that it is shown together with; what comes after is a batch of its own', async () => {
+  it('[SH-NOTIF-007] [SH-NOTIF-008] marks one with its whole batch; later events form a new batch', async () => {
     const discussionID = await writePost(services, { by: member });
     await writeComment(services, discussionID, { by: imani });
     await writeComment(services, discussionID, { by: brannock });

@@ -84,7 +84,7 @@ describe('a call that changes something, and asks for the page on which it is ma
     expect(rest).toEqual({});
   });
 
-  it('answers everybody else to the letter', async () => {
+  it('serves everyone else the unchanged page', async () => {
     const plain = await comment('Plain.');
     expect([plain.status, plain.headers[partHeader], Object.keys(plain.json<object>())]).toEqual([
       201,
@@ -110,7 +110,7 @@ describe('a call that changes something, and asks for the page on which it is ma
     ]);
   });
 
-  it('tells of a refusal as ever', async () => {
+  it('answers refusals as before', async () => {
     const reply = await comment('', asking());
     expect([reply.status >= 400, reply.headers[partHeader]]).toEqual([true, undefined]);
   });

@@ -20,7 +20,7 @@ const part = (url: string, { cookie = '', has }: { readonly cookie?: string; rea
   site.request({ method: 'GET', url, headers: { [partHeader]: has ?? asked, ...(cookie ? { cookie } : {}) } });
 
 describe('a page for a move within the site', () => {
-  it('is its document, for the one who asks, without what every page brings; the whole page stays what it is', async () => {
+  it('is the document for this viewer without the shared parts; the whole page is unchanged', async () => {
     for (const cookie of ['', member]) {
       const reply = await part('/discussions', { cookie });
       expect([reply.status, reply.headers[partHeader], reply.headers['cache-control']]).toEqual([
@@ -39,7 +39,7 @@ describe('a page for a move within the site', () => {
     }
   });
 
-  it('is kept for guests beside the whole page, with a mark for the nonce that differs from page to page', async () => {
+  it('is cached for guests beside the whole page, with a placeholder for the nonce', async () => {
     const marks = await Promise.all(
       ['/discussions', '/categories'].map(async (url) => (await part(url)).headers[partNonceHeader]),
     );
@@ -47,7 +47,7 @@ describe('a page for a move within the site', () => {
     expect((await part('/discussions')).headers[partNonceHeader]).toBe(marks[0]);
   });
 
-  it('is compressed for whoever reads that', async () => {
+  it('is compressed for clients that accept it', async () => {
     const reply = await site.app.fastify.inject({
       method: 'GET',
       url: '/discussions',
@@ -57,7 +57,7 @@ describe('a page for a move within the site', () => {
     expect(gunzipSync(reply.rawPayload).toString()).toBe((await part('/discussions')).text);
   });
 
-  it('is not sent to a browser that has the same, loaded or moved to; to whom it has changed for, it is', async () => {
+  it('is not sent again to a browser that has it, and is sent to viewers for whom it changed', async () => {
     const versionOf = (text: string) => /"version":"([\w-]{16})"/.exec(text)?.[1];
     for (const cookie of ['', member]) {
       const version = versionOf((await site.get('/discussions', cookie)).text);
@@ -73,7 +73,7 @@ describe('a page for a move within the site', () => {
     expect(versionOf(guests.text)).not.toBe(versionOf(members.text));
   });
 
-  it('is refused as the page is: what a guest may not read, and what there is none of', async () => {
+  it('is refused like the page: for hidden records and missing ones', async () => {
     const secret = await site.services.db.kysely
       .selectFrom('discussions')
       .innerJoin('categories', 'categories.category_id', 'discussions.category_id')
@@ -87,7 +87,7 @@ describe('a page for a move within the site', () => {
     }
   });
 
-  it('tells of a redirect instead of making it, and leaves a browser with another build to load the page', async () => {
+  it('names the target of a redirect, and makes a browser with another build load the whole page', async () => {
     const moved = await part('/discussions/');
     expect([moved.status, moved.headers[partHeader], moved.headers[partTargetHeader]]).toEqual([
       204,

@@ -55,7 +55,7 @@ describe('GET /users/by-names of hidden and absent people', () => {
     expect(JSON.stringify(await find({ name: '*', limit: 100 }))).not.toContain('@demo.invalid');
   });
 
-  it('does not suggest whoever is banned or deleted', async () => {
+  it('suggests no banned or deleted members', async () => {
     await server.services.db.kysely
       .insertInto('users')
       .values([
@@ -67,7 +67,7 @@ describe('GET /users/by-names of hidden and absent people', () => {
   });
 });
 
-describe('what a user is', () => {
+describe('fields of a user', () => {
   const get = async (person: 'guest' | 'member' | 'moderator' | 'admin', path: string, query: object = {}) =>
     (await server.api(person).get(path, { ...query })).json<Record<string, unknown>>();
 
@@ -104,7 +104,7 @@ describe('what a user is', () => {
     expect(await get('member', '/users/me')).toMatchObject({ userID: 1, emailConfirmed: true });
   });
 
-  it('[SH-USER-027] shows an email address to holders of personalInfo.view, and to other members only where its owner wants it, and to no guest', async () => {
+  it('[SH-USER-027] shows an email address with personalInfo.view, to members if its owner agrees, never to guests', async () => {
     expect(await get('moderator', '/users/5')).toHaveProperty('email', 'imani@demo.invalid');
     expect(await get('member', '/users/5')).not.toHaveProperty('email');
     expect(await get('member', '/users/4')).toHaveProperty('email', 'brannock@demo.invalid');
@@ -138,7 +138,7 @@ describe('what a user is', () => {
     expect(await get('member', '/users/$me')).toMatchObject({ userID: 1 });
   });
 
-  it('[SH-PERM-017] keeps profiles from whoever may not view them, their own excepted', async () => {
+  it('[SH-PERM-017] hides profiles from viewers without the permission, except their own', async () => {
     const { kysely } = server.services.db;
     await kysely
       .deleteFrom('role_permissions')
@@ -195,7 +195,7 @@ describe('GET /users/{id}/reactions', () => {
     expect(given.some((post) => post.insertUserID !== 5)).toBe(true);
   });
 
-  it('leaves out what stands in categories that the reader may not see', async () => {
+  it('omits content of categories that the viewer may not see', async () => {
     const { kysely } = server.services.db;
     const secret = await kysely
       .selectFrom('discussions')

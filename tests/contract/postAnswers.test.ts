@@ -120,7 +120,7 @@ describe('the fields of a post', () => {
     expect(await metaFor(discussionID, 'moderator')).toEqual({ ...all, serves: 5 });
   });
 
-  it('of staff are not reached by moving one’s own post, nor private ones by taking a post over', async () => {
+  it('for staff cannot be reached by moving your own post, nor private ones by changing the author', async () => {
     const { discussionID } = await newRecipe();
     await edit(discussionID, { postMeta: { verdict: 'Poor' } }, 'moderator');
     expect((await edit(discussionID, { categoryID: otherCategory })).status).toBe(403);
@@ -158,7 +158,7 @@ describe('the fields of a post', () => {
     expect(await metaFor(discussionID, 'moderator')).toEqual(answers);
   });
 
-  it('that are required are asked for when the type changes', async () => {
+  it('that are required are requested when the type changes', async () => {
     const { discussionID } = await newDiscussion('member');
     const turn = (body: object) => send('PUT', `/discussions/${discussionID}/type`, body, 'moderator');
     expect(faultsOf(await turn({ postTypeID: 'recipe' }))).toEqual(['postMeta.serves']);

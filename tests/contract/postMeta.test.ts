@@ -17,7 +17,7 @@ const change = (discussionID: number, body: object, person: Person = 'moderator'
   server.api(person).send('PATCH', `/discussions/${discussionID}`, body);
 
 describe('what a post says besides its text', () => {
-  it('is kept with it, given back where it is asked for, and stands in the editor', async () => {
+  it('is stored with the post, returned on request, and shown in the editor', async () => {
     const { discussionID } = await newDiscussion('member', { postMeta: meta });
     expect(await metaOf(discussionID)).toEqual(meta);
     const listed = await server.api('guest').get('/discussions', { discussionID, expand: 'postMeta' });
@@ -39,7 +39,7 @@ describe('what a post says besides its text', () => {
     expect((await change(discussionID, { postMeta: { litres: 3 } }, 'guest')).status).toBe(403);
   });
 
-  it('comes back when the change is taken back', async () => {
+  it('is restored when the change is undone', async () => {
     const { discussionID } = await newDiscussion('member', { postMeta: meta });
     await change(discussionID, { name: 'A kettle that hums', postMeta: { litres: null, handle: 'wood' } });
     const log = await server.api('moderator').get('/post-log', { recordType: 'discussion', recordID: discussionID });

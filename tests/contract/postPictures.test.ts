@@ -74,7 +74,7 @@ describe('an uploaded picture', () => {
       ).toContain(image());
   });
 
-  it('is nothing that was never uploaded here: other hosts stay links and are asked for nothing', async () => {
+  it('is never a file from elsewhere: links to other hosts stay links and are not requested', async () => {
     const foreign = `https://evil.example${path.replace(/[0-9a-f]{8}\.png$/, '00000000.png')}`;
     for (const [, format, bodyOf] of written) {
       const { body, image: first } = await newDiscussion('member', { body: bodyOf(foreign), format });

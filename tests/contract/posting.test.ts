@@ -153,7 +153,7 @@ describe('the same text sent again', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('takes a draft with it that was saved while the first one was on its way', async () => {
+  it('uses up a draft that was saved while the first request was pending', async () => {
     const attributes = { body: 'Once more', format: 'text' };
     const draft = async () =>
       Number(
@@ -172,7 +172,7 @@ describe('the same text sent again', () => {
     expect([await left(ofPost), await left(ofComment)]).toEqual([404, 404]);
   });
 
-  it('is answered as the first time even when the post was deleted since, and is another’s own with the same key', async () => {
+  it('gets the first response even after a deletion; another member can use the same key', async () => {
     const key = { 'idempotency-key': 'compose-2' };
     const first = discussionOf(await post('member', {}, key));
     await server.api('moderator').send('DELETE', `/discussions/${first.discussionID}`);
@@ -181,7 +181,7 @@ describe('the same text sent again', () => {
     expect(discussionOf(await post('moderator', {}, key)).discussionID).not.toBe(first.discussionID);
   });
 
-  it('F23: is not posted for somebody who has signed in since', async () => {
+  it('F23: is not posted for another account that has signed in since', async () => {
     const refused = await post('member', { insertUserID: moderator });
     expect([refused.status, refused.json()['message']]).toEqual([403, 'You are now signed in as someone else.']);
     const { discussionID } = await newDiscussion('member', { insertUserID: member });
@@ -237,7 +237,7 @@ describe('the same text sent again', () => {
     ]);
   });
 
-  it('is refused as a comment that stands elsewhere, or reads otherwise', async () => {
+  it('is rejected for another discussion or another text', async () => {
     const [{ discussionID }, other] = [await newDiscussion(), await newDiscussion()];
     const { commentID } = await newComment(discussionID);
     const send = (changes: object) =>
@@ -261,7 +261,7 @@ describe('the same text sent again', () => {
 });
 
 describe('comments', () => {
-  it('are counted, keep their parent and depth, and stand last in the lists', async () => {
+  it('are counted, keep their parent and depth, and are last in the lists', async () => {
     const { discussionID } = await newDiscussion();
     const reply = await comment('moderator', discussionID);
     expect(reply.status, reply.text).toBe(201);
@@ -331,7 +331,7 @@ describe('comments', () => {
     await server.services.config.set({ 'featureFlags.customLayout.post.Enabled': true });
   });
 
-  it('of their own writer are read', async () => {
+  it('of the viewer are read', async () => {
     const { discussionID } = await newDiscussion();
     await server.services.db.kysely
       .insertInto('discussion_users')

@@ -61,7 +61,7 @@ describe('editing', () => {
     await server.services.config.set({ 'ui.editContentTimeout': 3600 });
   });
 
-  it('of somebody else’s post is refused to members', async () => {
+  it('by another member is refused', async () => {
     const { discussionID } = await newDiscussion('admin');
     const { commentID } = await newComment(discussionID, 'admin');
     const statuses = await Promise.all([
@@ -162,7 +162,7 @@ describe('editing', () => {
     expect((await read(discussionID)).body).toBe('<p>Seen.</p>');
   });
 
-  it('accepts an edit again whose response was lost, and refuses it once somebody else has edited', async () => {
+  it('accepts an edit again whose response was lost, and rejects it after another edit', async () => {
     const { discussionID } = await newDiscussion('member');
     const { commentID } = await newComment(discussionID, 'member');
     for (const path of [`/discussions/${discussionID}`, `/comments/${commentID}`]) {
@@ -224,7 +224,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('[CO-OPT-047] [CO-OPT-031] takes a discussion and its comments out of every list and total, and brings them back', async () => {
+  it('[CO-OPT-047] [CO-OPT-031] removes a discussion and its comments from every list and total, and restores them', async () => {
     const { discussionID } = await newDiscussion('member', { tagIDs: [1] });
     const { commentID } = await newComment(discussionID);
     await newComment(discussionID, 'member', { parentCommentID: commentID });
@@ -252,7 +252,7 @@ describe('deleting', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('of a comment with replies leaves a mark; of one without, nothing; `full` takes the replies along', async () => {
+  it('leaves a mark for a comment with replies, and nothing without; `full` deletes the replies', async () => {
     const { discussionID } = await newDiscussion();
     const top = await newComment(discussionID);
     const reply = await newComment(discussionID, 'member', { parentCommentID: top.commentID });
@@ -353,7 +353,7 @@ describe('questions', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('are nobody’s to judge but the asker’s and the editors’; statuses by hand are for staff', async () => {
+  it('are accepted only by the asker and editors; only staff set statuses by hand', async () => {
     const { discussionID } = await newDiscussion('admin', { postTypeID: 'question' });
     const { commentID } = await newComment(discussionID, 'member');
     expect(

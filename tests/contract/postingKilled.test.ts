@@ -41,7 +41,7 @@ async function settled(): Promise<void> {
   });
 }
 
-it('N1 F27: what was acknowledged is there after kill -9, once, and every total agrees with the rows', async () => {
+it('N1 F27: acknowledged writes survive kill -9, once, and every total agrees with the rows', async () => {
   const { kysely } = copy.database;
   for (const run of ['first', 'second', 'third']) {
     const told = await postUntilKilled(run, 40);

@@ -93,7 +93,7 @@ describe('the log', () => {
     expect(await entries(discussionID)).toHaveLength(2);
   });
 
-  it('lets each act be taken back, once', async () => {
+  it('undoes each action, once', async () => {
     const { discussionID } = await made('member', { tagIDs: [1] });
     const patch = (body: Record<string, unknown>) =>
       server.api('admin').send('PATCH', `/discussions/${discussionID}`, body);
@@ -164,7 +164,7 @@ describe('the log', () => {
 });
 
 describe('the recycle bin', () => {
-  it('gives back several discussions, and each only to whoever may delete there', async () => {
+  it('restores several discussions, each only for moderators who may delete there', async () => {
     const ids = [(await made()).discussionID, (await made()).discussionID];
     await said(ids[0] as number);
     for (const id of ids) expect(await deleteDiscussion(moderator, id)).toBe(id);
@@ -176,7 +176,7 @@ describe('the recycle bin', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('gives back a reply with its place, where what it answers is still gone', async () => {
+  it('restores a reply in its place while its parent is still deleted', async () => {
     const { discussionID } = await made();
     const top = await said(discussionID);
     const reply = await said(discussionID, 'admin', { parentCommentID: top.commentID });
@@ -209,7 +209,7 @@ describe('the recycle bin', () => {
 });
 
 describe('moving', () => {
-  it('takes discussions.edit in both places, and leaves a pointer where that is asked for', async () => {
+  it('requires discussions.edit in both categories, and leaves a redirect if requested', async () => {
     const { discussionID, url } = await made();
     await said(discussionID);
     expect(await refusal(moveDiscussion(member, discussionID, { categoryID: otherCategory }))).toBe(403);
@@ -260,7 +260,7 @@ describe('a pointer that a move leaves', () => {
         .executeTakeFirst()
     )?.sum ?? 0;
 
-  it('is a line of the list it stands in, and no post of whoever moved: not while it is there, nor deleted, restored or given away', async () => {
+  it('does not count as a post of the moderator, even when deleted or restored', async () => {
     const [before, points] = [await written(), await pointsOf()];
     const { discussionID } = await made();
     await moveDiscussion(moderator, discussionID, { categoryID: otherCategory, addRedirects: true });

@@ -34,7 +34,7 @@ describe('mentions', () => {
     children: [{ text: 'Ask ' }, { type: '@', userID, name, children: [{ text: '' }] }, { text: ' please' }],
   });
 
-  it('tell whom they name, by number in documents and by name in texts, once', async () => {
+  it('notify the named members once, by ID in documents and by name in texts', async () => {
     const first = await made('member', { body: rich(mention(moderator, 'Odalys Marsh')) });
     const second = await made('member', { body: 'Ask @"Odalys Marsh", or @Fenn.', format: 'markdown' });
     expect(second.body).toContain(`data-userid="${moderator}"`);
@@ -52,7 +52,7 @@ describe('mentions', () => {
     expect(again).toHaveLength(1);
   });
 
-  it('bear the name of whom they lead to, and are text when they lead to nobody', async () => {
+  it('show the name of the linked member, and are text if there is none', async () => {
     const { body } = await made('member', {
       body: rich(mention(moderator, 'Somebody Else'), mention(999_999, 'Nobody')),
     });
@@ -67,7 +67,7 @@ describe('mentions', () => {
     expect(html.body).toContain('>@Tobiah Kerr</a>');
   });
 
-  it('inside quotes call nobody', async () => {
+  it('inside quotes notify no one', async () => {
     const quoted = await made('member', { body: rich(mention(admin, 'Tobiah Kerr')) });
     const raw = (await server.api('moderator').get(`/discussions/${quoted.discussionID}/quote`)).json<{
       bodyRaw: string;
@@ -96,7 +96,7 @@ describe('mentions', () => {
     ).toBe(false);
   });
 
-  it('of whoever may not read the category tell nobody anything', async () => {
+  it('do not notify members who cannot view the category', async () => {
     const { discussionID } = await made('moderator', {
       categoryID: privateCategory,
       body: rich(mention(member, 'Wren Hollis')),
@@ -128,7 +128,7 @@ describe('quotes', () => {
   });
   const rest = { type: 'p', children: [{ text: 'So they say.' }] };
 
-  it('say what was said, by whom: nobody is made to have said something else', async () => {
+  it('show the original text and author: quotes cannot be forged', async () => {
     const { discussionID } = await made('admin', { body: words('I never said so.') });
     const forged = await made('member', {
       body: rich(
@@ -249,7 +249,7 @@ describe('quotes', () => {
     }
   });
 
-  it('of what the writer may not read hold nothing of it', async () => {
+  it('are empty if the writer may not read the original', async () => {
     const { discussionID } = await made('moderator', { categoryID: privateCategory, body: words('Between us.') });
     const guess = await made('member', { body: rich(quoteOf(discussionID, words('anything')), rest) });
     expect(guess.body).not.toContain('Between us.');

@@ -155,7 +155,7 @@ describe('hostile bodies', () => {
 });
 
 describe('writers at once', () => {
-  it('N5: totals are right after many hands have posted, answered, edited, moved, deleted and judged together', async () => {
+  it('N5: totals are right after parallel posts, answers, edits, moves, deletions and decisions', async () => {
     const threads = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
         made(index % 2 ? 'member' : 'admin', { postTypeID: 'question', tagIDs: [1] }),

@@ -55,7 +55,7 @@ describe('GET /posts', () => {
     expect((await server.api('guest').get('/posts', { limit: 501 })).status).toBe(422);
   });
 
-  it('shows nobody more than they may see', async () => {
+  it('shows each viewer only what they may see', async () => {
     const secretOf = (list: Post[]) => list.filter(({ categoryID }) => categoryID === 13).length;
     expect([secretOf(await posts({ limit: 500 })), secretOf(await posts({ limit: 500 }, 'member'))]).toEqual([0, 0]);
     expect(secretOf(await posts({ limit: 500 }, 'admin'))).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('GET /posts', () => {
     expect((await posts({ limit: 5 })).every((post) => typeof post.body === 'string')).toBe(true);
   });
 
-  it('tells of a comment what it tells of a discussion: how it stands, and what its reader did with it', async () => {
+  it('includes the viewer’s own marks for comments as for discussions', async () => {
     const list = await posts({ limit: 50 }, 'member');
     const comments = list.filter(({ commentID }) => commentID !== undefined);
     const fields = [
@@ -97,7 +97,7 @@ describe('GET /posts', () => {
     expect((await posts({ limit: 50 })).filter((post) => 'bookmarked' in post)).toEqual([]);
   });
 
-  it('finds nothing of a role that nobody has', async () => {
+  it('finds nothing for a role without members', async () => {
     expect(await posts({ roleIDs: [99_999] })).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ describe('GET /interests/suggested-content', () => {
     expect(without.categories?.map(({ categoryID }) => categoryID)).not.toContain(categories[0]?.categoryID);
   });
 
-  it('suggests discussions of others that the reader has not seen, with excerpts as long as asked', async () => {
+  it('suggests unread discussions of others, with excerpts of the requested length', async () => {
     const { discussions = [], categories } = (
       await suggest({ suggestedContentLimit: 3, suggestedContentExcerptLength: 40 })
     ).json<Reply>();
@@ -146,7 +146,7 @@ describe('GET /interests/suggested-content', () => {
     }
   });
 
-  it('cuts records down to the fields asked for', async () => {
+  it('returns only the requested fields', async () => {
     const { discussions = [] } = (
       await suggest({ suggestedContentLimit: 2, fields: ['discussionID', 'name'] })
     ).json<Reply>();

@@ -50,7 +50,7 @@ const staff = { guest: 404, member: 404, moderator: 200, admin: 200 };
 const markdown = (path: string) => ({ body: `Look: ![shot](${path})`, format: 'markdown' });
 
 describe('a picture', () => {
-  it('of a post or a comment in a private category is shown to those who may read it, scaled copies too', async () => {
+  it('in a private category is served to those who may read it, scaled copies too', async () => {
     const [inPost, inComment] = [await picture('moderator'), await picture('moderator')];
     expect(await statuses(inPost)).toEqual(everybody);
     const { discussionID } = discussionOf(
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect(again.status).toBe(404);
   });
 
-  it('is open again where it stands in a public post too, and closed where that is deleted', async () => {
+  it('is public if a public post shows it too, and private again when that is deleted', async () => {
     const path = await picture('member');
     const open = discussionOf(await post('member', markdown(path)));
     expect(await statuses(path)).toEqual(everybody);
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect(await statuses(path)).toEqual(everybody);
   });
 
-  it('of a private message is for those who take part', async () => {
+  it('in a private message is served to its participants', async () => {
     const path = await picture('member');
     const conversation = await server
       .api('member')

@@ -39,7 +39,7 @@ async function statuses(layoutID: number): Promise<number[]> {
   return Promise.all(replies);
 }
 
-it('hands out a stored layout that is applied nowhere to those who make layouts, and to everybody once it is a page', async () => {
+it('shows an unapplied layout to layout editors only, and to everyone once it is applied', async () => {
   const { layoutID } = await store('Next spring');
   expect(await statuses(layoutID)).toEqual([403, 403, 403, 403, 200, 200]);
   await send('PUT', `/layouts/${layoutID}/views`, [{ recordType: 'global', recordID: -1 }]);

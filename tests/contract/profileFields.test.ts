@@ -142,7 +142,7 @@ describe('fields of profiles', () => {
 });
 
 describe('answers in fields of profiles', () => {
-  it('are seen by those whom the field is for, nowhere else', async () => {
+  it('are visible to the viewers of the field, nowhere else', async () => {
     await add({ label: 'Open' });
     await add({ label: 'Own', visibility: 'private' });
     await add({ label: 'Staff', visibility: 'internal', mutability: 'restricted' });
@@ -178,7 +178,7 @@ describe('answers in fields of profiles', () => {
     expect(await answers('guest', id)).toEqual({ open: 'Ghent', own: null });
   });
 
-  it('of a private profile stay with it', async () => {
+  it('of a private profile are hidden with it', async () => {
     await add({ label: 'Open' });
     await answer('member', personIDs.member, { open: 'hidden-town' });
     await send('PATCH', '/users/1', { private: true }, 'member');
@@ -189,7 +189,7 @@ describe('answers in fields of profiles', () => {
     await send('PATCH', '/users/1', { private: false }, 'member');
   });
 
-  it('are changed by their owner or staff, as the field says, and by nobody else', async () => {
+  it('are changed by their owner or staff, as the field says, and by no one else', async () => {
     await add({ label: 'Open' });
     await add({ label: 'Number', mutability: 'restricted' });
     await add({ label: 'Fixed', mutability: 'none', registrationOptions: 'optional' });

@@ -156,14 +156,14 @@ describe('addresses that lead on', () => {
     expect(await redirect('/profile/5/Imani%20Osei')).toBe('layout');
   });
 
-  it('say whose a bare number is', async () => {
+  it('name the owner of a bare number', async () => {
     expect(await redirect('/profile/5')).toEqual([302, '/profile/Imani%20Osei']);
     const userID = await addUser('55555');
     expect(await redirect('/profile/55555')).toEqual([302, `/profile/${userID}/55555`]);
   });
 });
 
-it('is not found, and says so, when nobody has the name or the number', async () => {
+it('is not found if no member has the name or the number', async () => {
   await expect(visit('/profile/Nobody%20At%20All')).rejects.toMatchObject({ status: 404, message: 'User not found.' });
   await expect(visit('/profile/999999/x')).rejects.toMatchObject({ status: 404 });
   await copy.database.kysely.updateTable('users').set({ deleted: true }).where('user_id', '=', 18).execute();

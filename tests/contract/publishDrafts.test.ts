@@ -57,7 +57,7 @@ const draftOf = (draftID: number) =>
 const postsCalled = (name: string) => kysely().selectFrom('discussions').selectAll().where('name', '=', name).execute();
 
 describe('a scheduled draft', () => {
-  it('is not published for a member whom a ban rule meets, who is told why', async () => {
+  it('is not published for a member whom a ban rule matches, with the reason', async () => {
     const draftID = await dueDraft({}, {}, 'member');
     const { name } = (await server.api('member').get('/users/me')).json<{ name: string }>();
     const rule = { type: 'name', value: name, reason: 'Adverts.' };
@@ -225,7 +225,7 @@ describe('a scheduled draft', () => {
     await kysely().updateTable('users').set({ banned: false }).where('user_id', '=', member).execute();
   });
 
-  it('silently tells nobody but who is mentioned', async () => {
+  it('notifies only mentioned members if silent', async () => {
     const name = newTitle();
     await kysely()
       .insertInto('category_users')
@@ -279,7 +279,7 @@ describe('a scheduled edit', () => {
     expect([await bodyOf(post.name), await draftOf(draftID)]).toEqual(['Written yesterday', undefined]);
   });
 
-  it('[N6] does not overwrite what somebody has written since: its writer is told why, and may try again', async () => {
+  it('[N6] does not overwrite a newer edit: its writer is told why, and can retry', async () => {
     const post = await made();
     const draftID = await dueEdit(post);
     await editNow(post.discussionID);
@@ -296,7 +296,7 @@ describe('a scheduled edit', () => {
     expect(await bodyOf(post.name)).toBe('Written yesterday');
   });
 
-  it('[N6] counts from what its form has shown, and a comment is kept from it too', async () => {
+  it('[N6] counts from what its form has shown, and protects comments too', async () => {
     const post = await made();
     const path = `/discussions/${post.discussionID}/edit`;
     const seen = (await server.api('moderator').get(path)).headers['etag'] ?? '';

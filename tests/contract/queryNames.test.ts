@@ -70,7 +70,7 @@ describe('a parameter that a call does not know', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is ignored by the search alone, as the contract says; what narrows an answer in the reference is refused there too', async () => {
+  it('is ignored by the search only, as the contract says; documented filters are checked there too', async () => {
     expect(
       site.app.router.routes
         .filter(({ ignoresUnknown }) => ignoresUnknown)
@@ -118,7 +118,7 @@ describe('a parameter that a call does not know', () => {
     expect(marked.status).toBe(200);
   });
 
-  it('costs nobody a page: links with marks of other sites lead to the same page', async () => {
+  it('does not break a page: links with tracking parameters open the same page', async () => {
     const marks = 'utm_source=mail&utm_campaign=autumn&fbclid=abc&gclid=x&ref=y';
     const pages = [
       '/',
@@ -202,7 +202,7 @@ describe('filters of the contract', () => {
       expect((await get(`/users?${unsupported}`)).status, unsupported).toBe(422);
   });
 
-  it('narrow GET /reports, whose rows have the shape of the contract', async () => {
+  it('filter GET /reports, whose rows have the shape of the contract', async () => {
     const send = (as: string, recordType: string, recordID: number, reason: string) =>
       call('POST', '/reports', {
         as,
@@ -285,7 +285,7 @@ describe('filters of the contract', () => {
     expect((await get('/fragments?appliedStatus=never')).status).toBe(422);
   });
 
-  it('take what a theme’s asset is called without its ending, too', async () => {
+  it('accept the name of a theme’s asset without its extension', async () => {
     for (const [name, file] of [
       ['variables', 'variables.json'],
       ['styles', 'styles.css'],

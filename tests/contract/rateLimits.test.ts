@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect((await signIn(newAddress(), 'NO SUCH  PERSON')).status).toBe(429);
   });
 
-  it('takes no address from what the reader says, only from the proxy, and one IPv6 network for one sender', async () => {
+  it('takes addresses only from the proxy, and counts an IPv6 network as one sender', async () => {
     const real = newAddress();
     await inARow(times(30, (at) => signIn(`198.51.100.${at}, ${real}`, `walker ${at}`)));
     expectRefusal(await signIn(`198.51.100.200, ${real}`, 'walker at last'));

@@ -67,7 +67,7 @@ describe('kinds of reactions', () => {
     expect((await change('Nothing', { name: 'Nothing' })).status).toBe(404);
   });
 
-  it('that are off can no longer be given, and posts keep those they have', async () => {
+  it('that are turned off cannot be given, and posts keep theirs', async () => {
     const [given, fresh] = [await newDiscussion('admin'), await newDiscussion('admin')];
     expect((await react(given.discussionID, 'Lol')).status).toBe(201);
     await change('Lol', { active: false });
@@ -84,7 +84,7 @@ describe('kinds of reactions', () => {
     expect(await summary(given.discussionID, 'Lol')).not.toHaveProperty('isActive');
   });
 
-  it('take back the points that they gave, also after their points were changed', async () => {
+  it('remove the points that they gave, also after a change of their points', async () => {
     const [before, after] = [await newDiscussion('admin'), await newDiscussion('admin')];
     await react(before.discussionID, 'Insightful');
     await change('Insightful', { points: 5 });
@@ -107,7 +107,7 @@ describe('kinds of reactions', () => {
     expect((await list('member')).map(({ urlCode }) => urlCode)).toEqual(before);
   });
 
-  it('are changed by community managers only, and versions are shown to nobody else', async () => {
+  it('are changed by community managers only, and revisions are visible to them only', async () => {
     for (const person of ['guest', 'member'] as const) {
       expect((await change('Like', { points: 100 }, person)).status).toBe(403);
       expect((await server.api(person).get('/reactions/edit/Like')).status).toBe(403);

@@ -107,7 +107,7 @@ describe('reacting', () => {
     expect(await mine()).toEqual(['Down']);
   });
 
-  it('[CO-REACT-022] [CO-REACT-025] is taken back by DELETE, with or without one’s own number, answered by 204', async () => {
+  it('[CO-REACT-022] [CO-REACT-025] is removed by DELETE, with or without your own ID, with 204', async () => {
     const before = await scoreOf();
     for (const path of ['reactions', `reactions/${member}`]) {
       await give('Up');
@@ -132,7 +132,7 @@ describe('reacting', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('[N5] of many people at once, on a post, its comments and back, ends with every count right', async () => {
+  it('[N5] by many people at once, on a post and its comments, ends with every count right', async () => {
     const people = ['member', 'moderator', 'admin'] as const;
     const paths = [`/discussions/${discussionID}`, `/comments/${commentID}`];
     await Promise.all(
@@ -184,7 +184,7 @@ describe('who may react', () => {
     server.services.changes.emit(['roles']);
   });
 
-  it('[CO-REACT-016] is never shown reports, which are no reaction that one gives or takes back', async () => {
+  it('[CO-REACT-016] excludes reports, which cannot be given or removed as reactions', async () => {
     await kysely()
       .insertInto('reaction_types')
       .values({ tag_id: 90, url_code: 'Spam', name: 'Spam', class: 'Flag', sort: 90 })

@@ -49,7 +49,7 @@ const reason = async (headers?: Readonly<Record<string, string>>) =>
   (await get('/report-reasons/abuse', headers)).json<Record<string, unknown>>();
 
 describe('problems', () => {
-  it('are in the language of the reader on pages of the site, with the same codes and fields', async () => {
+  it('are in the viewer’s language on pages of the site, with the same codes and fields', async () => {
     expect(problem(await get('/report-reasons/none', { ...ownPage, ...german })).message).toBe(
       'Diesen Meldegrund gibt es nicht.',
     );
@@ -92,7 +92,7 @@ describe('problems', () => {
 });
 
 describe('what came with the site', () => {
-  it('has its name in the language of the reader until an administrator changes it', async () => {
+  it('has its name in the viewer’s language until an administrator changes it', async () => {
     expect(await reason(german)).toMatchObject({ name: 'Beleidigung', description: 'Es greift jemanden an.' });
     expect(await reason()).toMatchObject({ name: 'Abuse' });
     const roles = (await get('/roles', german)).json<{ name: string }[]>().map(({ name }) => name);

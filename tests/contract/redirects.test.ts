@@ -89,7 +89,7 @@ describe('redirects', () => {
     expect((await visit('/shelf'))[0]).toBe(200);
   });
 
-  it('says step by step what would happen, before anything is saved', async () => {
+  it('shows each step of a redirect before it is saved', async () => {
     const redirect = { source: '/try/*', target: '/try-2/$1' };
     expect(await steps({ address: '/try/a', redirect })).toEqual([
       ['/try/a', 'redirect'],

@@ -53,7 +53,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('refuses a name that is the login or the email of somebody else, whatever the case', async () => {
+  it('rejects the sign-in name or email of another member in any case', async () => {
     for (const name of ['Admin', 'member', 'MODERATOR']) {
       const reply = await post('/entry/register', {
         name,

@@ -162,7 +162,7 @@ describe('the queue', () => {
     ['dismissed', 'dismissed', 'actioned'],
     ['actioned', 'resolved', 'dismissed'],
   ])(
-    'keeps what was decided: one that is %s is neither opened again nor decided otherwise from a page of before',
+    'keeps decisions: one that is %s is neither reopened nor changed from an outdated page',
     async (status, word, other) => {
       const { discussionID } = await newDiscussion('moderator');
       const { reportID } = (await report(discussionID)).json<ApiReport>();
@@ -188,7 +188,7 @@ describe('the queue', () => {
     },
   );
 
-  it('names who decided, whoever looks after the report later', async () => {
+  it('names who decided, even if the report is reassigned later', async () => {
     const { discussionID } = await newDiscussion('moderator');
     const { reportID } = (await report(discussionID)).json<ApiReport>();
     const decided = (await change(reportID, { status: 'dismissed' }, 'admin')).json<ApiReport>();
@@ -209,7 +209,7 @@ describe('the queue', () => {
     }
   });
 
-  it('can be asked for single reports, of the categories of the reader alone', async () => {
+  it('filters single reports in categories that the viewer moderates', async () => {
     const [seen, hidden] = [
       await newDiscussion('moderator'),
       await newDiscussion('admin', { categoryID: privateCategory }),
@@ -222,7 +222,7 @@ describe('the queue', () => {
     expect((await server.api('member').get('/reports', { reportIDs })).status).toBe(403);
   });
 
-  it('acts: the post goes into the bin, every open report about it is settled, everybody is told', async () => {
+  it('removing the post resolves every open report about it and notifies the reporters', async () => {
     const { discussionID } = await newDiscussion('moderator');
     const { commentID } = await newComment(discussionID, 'moderator');
     const body = { recordType: 'comment' };
@@ -255,7 +255,7 @@ describe('the queue', () => {
 });
 
 describe('the log', () => {
-  it('[CO-OPT-003] shows what an edit changed and takes it back; the words of now stay in the history', async () => {
+  it('[CO-OPT-003] shows what an edit changed and reverts it; the current text stays in the history', async () => {
     const { discussionID } = await newDiscussion('member', { name: 'One', body: words('First words.') });
     const edit = (name: string, text: string) =>
       server.api('member').send('PATCH', `/discussions/${discussionID}`, { name, body: words(text), format: 'rich2' });

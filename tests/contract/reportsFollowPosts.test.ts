@@ -65,7 +65,7 @@ describe('deleting what was reported', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('that was merged into another post deletes the words where they stand now', async () => {
+  it('of a post that was merged deletes its text in the new place', async () => {
     const [source, target] = [await newDiscussion('moderator'), await newDiscussion('moderator')];
     const { reportID } = await report('discussion', source.discussionID);
     await merge(source.discussionID, target.discussionID);
@@ -90,7 +90,7 @@ describe('deleting what was reported', () => {
 });
 
 describe('reports', () => {
-  it('go back with the words when a merge is taken back', async () => {
+  it('return with their posts when a merge is undone', async () => {
     const [source, target] = [await newDiscussion('moderator'), await newDiscussion('moderator')];
     const { reportID } = await report('discussion', source.discussionID);
     const runID = await merge(source.discussionID, target.discussionID);
@@ -126,7 +126,7 @@ describe('reports', () => {
     expect(await places()).toEqual([openCategory, openCategory, openCategory]);
   });
 
-  it('are settled by any deletion of their post, their senders are told, and they wait again once the post is back', async () => {
+  it('are resolved by any deletion of their post, with notice, and reopen when the post is restored', async () => {
     const { discussionID } = await newDiscussion('moderator');
     const { commentID } = await newComment(discussionID, 'moderator');
     const reports = [await report('discussion', discussionID), await report('comment', commentID)];

@@ -163,7 +163,7 @@ describe('requests for roles', () => {
     expect(await rolesOf(personIDs.member)).not.toContain(helper);
   });
 
-  it('are only approved by those who have all permissions of the role, for members whom they can change', async () => {
+  it('are only approved by holders of all permissions of the role, for members they can change', async () => {
     const strong = await addRole('Strong helpers', { 'discussions.moderate': true });
     await open(strong);
     await open();
@@ -191,7 +191,7 @@ describe('requests for roles', () => {
     expect((await ask('member', body)).status).toBe(422);
   });
 
-  it('of others do not exist for members, and guests have none', async () => {
+  it('of other members are hidden, and guests have none', async () => {
     await open();
     const { roleRequestID } = await asked('moderator');
     const path = `/role-requests/applications/${roleRequestID}`;

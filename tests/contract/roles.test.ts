@@ -272,7 +272,7 @@ describe('permissions of a role', () => {
     });
   });
 
-  it('of administrators are all permissions, and none can be taken', async () => {
+  it('of administrators are all permissions, and cannot be removed', async () => {
     const path = `/roles/${administratorRole}`;
     for (const [method, sent] of [
       ['PATCH', [global({ 'site.manage': false })]],

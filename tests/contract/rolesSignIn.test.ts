@@ -15,7 +15,7 @@ const setSession = (roleID: number, canSession: boolean) => admin().send('PATCH'
 const nameOf = async (cookie: string) => (await server.apiWith(cookie).get('/users/me')).json<{ name: string }>().name;
 
 describe('a role that does not allow signing in', () => {
-  it('keeps its members out, ends what they are signed in with, and lets them in again when it is allowed', async () => {
+  it('ends the sessions and tokens of its members, and lets them in again once allowed', async () => {
     const cookie = await server.signIn('member');
     const token = (await server.apiWith(cookie).send('POST', '/tokens', { name: 'Script' })).json<{
       accessToken: string;
@@ -52,7 +52,7 @@ describe('a role that does not allow signing in', () => {
     await admin().send('DELETE', `/roles/${roleID}`);
   });
 
-  it('cannot be the role of administrators, nor the only one of whoever saves it', async () => {
+  it('cannot be the role of administrators, nor your own only role', async () => {
     const refused = await setSession(administratorRole, false);
     expect([refused.status, refused.text]).toEqual([
       422,

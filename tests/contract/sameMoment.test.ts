@@ -83,7 +83,7 @@ async function sayOutOfOrder(discussionID: number): Promise<readonly [number, nu
 
 const lastOf = async (discussionID: number) => (await read(discussionID)).lastPost;
 
-it('takes the comment with the higher number as the last of two with one moment, whichever was counted first', async () => {
+it('takes the comment with the higher ID as the last of two at the same time', async () => {
   const { discussionID } = await newDiscussion();
   const [, second] = await sayOutOfOrder(discussionID);
   expect(await lastOf(discussionID)).toMatchObject({ commentID: second, insertUserID: 3 });

@@ -72,7 +72,7 @@ describe('POST /media/scrape', () => {
     expect(asked[0]?.headers['cookie']).toBeUndefined();
   });
 
-  it('is for members, and for nobody where embeds are turned off', async () => {
+  it('is for members only, and for no one if embeds are off', async () => {
     expect((await server.api('guest').send('POST', '/media/scrape', { url: fresh() })).status).toBe(403);
     await server.services.config.set({ 'garden.format.disableUrlEmbeds': true });
     expect((await scrape(fresh())).status).toBe(403);
@@ -89,7 +89,7 @@ describe('POST /media/scrape', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('names pictures of trusted hosts only, so that a card calls nobody else', async () => {
+  it('names pictures of trusted hosts only, so that a card contacts no one else', async () => {
     await server.services.config.set({ 'garden.trustedDomains': ['pictures.example'] });
     expect((await scrape(fresh())).json()).toMatchObject({ photoUrl: 'https://pictures.example/p.png' });
     answer = (_, response) =>
@@ -170,7 +170,7 @@ describe('POST /media/scrape', () => {
     expect((await scrape(fresh())).json()).toMatchObject({ name: 'Found' });
   });
 
-  it('refuses names that stand for an inside address beside a public one', async () => {
+  it('refuses names that resolve to an internal address besides a public one', async () => {
     const resolve = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '10.0.0.8', family: 4 },

@@ -166,7 +166,7 @@ describe('GET /search', () => {
     expect((await search({ query: '"tripping the fuse"' }))[0]?.name).toContain('kettle');
   });
 
-  it('sorts by what it is told', async () => {
+  it('sorts as requested', async () => {
     const dates = (await search({ query: 'kettle', sort: 'dateInserted', recordTypes: ['discussion', 'comment'] })).map(
       (one) => one.dateInserted,
     );
@@ -189,7 +189,7 @@ describe('GET /search', () => {
     expect((await search({ query: 'kettle', expandBody: false }))[0]).not.toHaveProperty('body');
   });
 
-  it('finds what somebody is still typing, from the first letter on', async () => {
+  it('finds the word being typed from its first letter', async () => {
     const typing = { expand: ['breadcrumbs', '-body'], collapse: true };
     expect(names(await search({ query: 'kett', ...typing }))[0]).toContain('kettle');
     expect((await search({ query: 'k', ...typing })).length).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ describe('rights', () => {
     );
   });
 
-  it('of people who keep to themselves are respected', async () => {
+  it('for private profiles are respected in results', async () => {
     const { kysely } = server.services.db;
     const { user_id } = await kysely
       .selectFrom('users')

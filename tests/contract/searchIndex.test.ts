@@ -44,7 +44,7 @@ describe('the index', () => {
     expect(await find('zanzibarquark')).toEqual([`discussion ${discussion_id}`]);
   });
 
-  it('is written anew when the language of the site changes, and at once where there is none like it', async () => {
+  it('is rebuilt when the language of the site changes, also for a language without a dictionary', async () => {
     const { kysely } = server.services.db;
     const count = async () =>
       (

@@ -46,7 +46,7 @@ describe('names of people', () => {
     expect(await people('the')).toEqual([]);
   });
 
-  it('that come near stand behind those that fit, page by page', async () => {
+  it('that match approximately follow exact ones, page by page', async () => {
     const { kysely } = server.services.db;
     await kysely.updateTable('users').set({ name: 'Wren Holis' }).where('name', '=', 'Maren Holt').execute();
     server.services.changes.emit(['users']);

@@ -22,7 +22,7 @@ describe('words', () => {
     expect((await search({ query: 'שלום' }))[0]?.highlight).toContain('<mark>שלום</mark>');
   });
 
-  it('that nobody wrote find what comes near, and say so', async () => {
+  it('without matches find similar ones, and say so', async () => {
     const near = await search({ query: 'kettel' });
     expect(near[0]).toMatchObject({ isNear: true, name: expect.stringContaining('kettle') });
     expect((await search({ query: 'kettle' })).some((one) => one.isNear)).toBe(false);

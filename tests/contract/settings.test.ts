@@ -37,7 +37,7 @@ describe('settings of the look', () => {
     await set({ 'branding.logo': '', 'branding.mobileLogo': '', 'theme.variables': {} });
   });
 
-  it('names the icon, the colour of the browser and who publishes the site in the head of each page', async () => {
+  it('has the icon, the browser color and the publisher of the site in the head of each page', async () => {
     await set({
       'branding.favIcon': '/uploads/i.png?a=1&b=2',
       'branding.addressBarColor': '#0057b8',
@@ -75,7 +75,7 @@ describe('settings of lists', () => {
     await set({ 'APIv2.MaxLimit': 500, 'community.pageSize': 30 });
   });
 
-  it('opens a post at the first comment that its reader has not seen, where ui.autoOffsetComments says so', async () => {
+  it('opens a post at the first unread comment if ui.autoOffsetComments is on', async () => {
     const { kysely } = site.services.db;
     const { discussion_id: id } = await kysely
       .selectFrom('discussions')
@@ -160,7 +160,7 @@ describe('[SH-FORM-011] the captcha', () => {
       payload: JSON.stringify({ name, email: `${name}@a.example`, password: 'long enough for all' }),
     });
 
-  it('stands in the form where the site has a key, on that page alone, and nobody registers without it', async () => {
+  it('is in the registration form if a key is set, and required there only', async () => {
     expect((await site.get('/entry/register')).text).not.toContain('captchaKey');
     await set({ 'garden.reCaptcha.siteKey': 'site-key', 'garden.reCaptcha.secretKey': 'secret' });
     const page = await site.get('/entry/register');

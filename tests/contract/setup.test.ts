@@ -68,7 +68,7 @@ describe('the setup of a site', () => {
   });
 });
 
-it('gives only the settings that were asked for, and no secret', async () => {
+it('returns only the requested settings, and no secret', async () => {
   const select = 'garden.title,garden.reCaptcha.secretKey';
   const form = (await server.api('admin').get('/config/schema', { select })).json<ApiConfigForm>();
   expect(form.settings.map(({ key }) => key).sort()).toEqual(['garden.reCaptcha.secretKey', 'garden.title']);

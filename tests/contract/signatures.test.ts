@@ -24,7 +24,7 @@ const signed = async (discussionID: number, expand = 'insertUser.signature') =>
     ?.signature;
 
 describe('a signature', () => {
-  it('[CO-USER-001] [CO-DISC-024] stands below what its owner writes, where it is asked for and the site shows signatures', async () => {
+  it('[CO-USER-001] [CO-DISC-024] is below its owner’s posts, on request, if the site shows signatures', async () => {
     const { discussionID } = await newDiscussion();
     const reply = await sign('Mends *kettles* <script>alert(1)</script> [and toasters](javascript:alert(2))');
     expect(reply.status, reply.text).toBe(200);
@@ -60,7 +60,7 @@ describe('a signature', () => {
     expect(await signed((await newDiscussion()).discussionID)).toBeUndefined();
   });
 
-  it('has at most 1,000 characters, and is nobody else’s to write', async () => {
+  it('has at most 1,000 characters, and is set only by its owner', async () => {
     const reply = await sign('x'.repeat(1001));
     expect([reply.status, reply.json<{ errors: unknown }>().errors]).toEqual([
       422,

@@ -161,7 +161,7 @@ describe('site', () => {
     await server.services.config.set({ 'webhook.secret': '' });
   });
 
-  it('gives secrets to nobody, and lets administrators alone allow scripts', async () => {
+  it('hides secrets from everyone, and lets only administrators allow scripts', async () => {
     const admin = server.api('admin');
     expect((await admin.send('PATCH', '/config', { 'webhook.secret': 'top secret' })).status).toBe(200);
     for (const query of [{}, { select: 'webhook.secret' }, { select: '*' }])
@@ -182,7 +182,7 @@ describe('site', () => {
     await admin.send('PATCH', '/config', { 'webhook.secret': '', 'garden.orgName': '' });
   });
 
-  it('refuses to overwrite what another administrator has changed meanwhile', async () => {
+  it('refuses to overwrite changes of another administrator', async () => {
     const admin = server.api('admin');
     const { settings } = (await admin.get('/config/schema')).json<Form>();
     const { version } = settings.find(({ key }) => key === 'garden.orgName') as Form['settings'][number];
@@ -240,7 +240,7 @@ describe('site', () => {
     });
   });
 
-  it('totals what the reader may see; a kind it does not keep is -1', async () => {
+  it('totals what the viewer may see; an unknown kind is -1', async () => {
     const totals = async (person: 'guest' | 'admin') =>
       (await server.api(person).get('/site-totals', { counts: 'discussion,comment,category,user,event' })).json<{
         counts: Record<string, { count: number }>;
@@ -282,7 +282,7 @@ describe('site', () => {
 });
 
 describe('the reference', () => {
-  it('is OpenAPI 3.1 whose every reference leads somewhere', async () => {
+  it('is OpenAPI 3.1 without dangling references', async () => {
     const document = (await server.request({ method: 'GET', url: '/api/v2/docs/openapi.json' })).json<{
       openapi: string;
       paths: Record<string, unknown>;

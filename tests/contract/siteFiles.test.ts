@@ -244,7 +244,7 @@ describe('folkmoot site', () => {
     expect((await run(emptyUrl, 'diff', 'source')).exitCode).toBe(0);
   }, 60_000);
 
-  it('names file, place and cure of each problem, and then changes nothing at all', async () => {
+  it('names file, place and fix of each problem, and then changes nothing', async () => {
     await run(emptyUrl, 'export', 'broken');
     const settings = read('broken/settings.json');
     write('broken/settings.json', {

@@ -22,7 +22,7 @@ describe('site sections', () => {
   };
   const sections = [section];
 
-  it('[CO-LAYOUT-015] a section has a home page of its own, with the layout applied to it', async () => {
+  it('[CO-LAYOUT-015] a section has its own home page, with the layout applied to it', async () => {
     expect((await call('PATCH', '/config', { 'site.sections': sections })).status).toBeLessThan(300);
     const plain = await site.get('/es');
     expect(plain.status).toBe(200);
@@ -97,7 +97,7 @@ describe('site sections', () => {
       expect(url.startsWith(`${testOrigin}/discussion/`)).toBe(true);
   });
 
-  it('holds custom pages of its own', async () => {
+  it('has its own custom pages', async () => {
     const created = await call('POST', '/custom-pages', {
       seoTitle: 'Quienes somos',
       seoDescription: '',
@@ -157,7 +157,7 @@ describe('site sections', () => {
     ],
     ['a misspelt field', [{ ...section, basepath: '/x' }], '/0', 'has no field "basepath". Did you mean "basePath"?'],
     ['an empty name', [{ ...section, name: '' }], '/0/name', 'is empty: enter the name'],
-  ])('says of %s what is wrong, where, and the cure', async (_what, value, path, words) => {
+  ])('reports for %s what is wrong, where, and the fix', async (_what, value, path, words) => {
     const reply = await call('PATCH', '/config', { 'site.sections': value });
     expect([reply.status, reply.json()]).toMatchObject([422, { errors: [{ field: 'site.sections', path }] }]);
     const [{ message } = { message: '' }] = reply.json<{ errors: { message: string }[] }>().errors;

@@ -18,7 +18,7 @@ interface Tag {
   readonly urlcode: string;
 }
 
-describe('tags whose names make one address', () => {
+describe('tags with colliding addresses', () => {
   const add = async (body: object) => admin().send('POST', '/tags', body);
   const tagsOf = async (names: readonly string[]) => {
     const { discussionID } = await newDiscussion('admin', { name: `About ${names.join()}`, newTagNames: names });
@@ -48,7 +48,7 @@ describe('tags whose names make one address', () => {
   });
 });
 
-it('counts of conversations are not told while there are none on the site', async () => {
+it('counts of conversations are omitted if there are none on the site', async () => {
   const names = async () =>
     (await server.api('member').get('/users/me-counts'))
       .json<{ counts: { name: string }[] }>()

@@ -27,7 +27,7 @@ async function split(name: string): Promise<ApiDiscussion> {
 }
 
 describe('a post that the site itself opens', () => {
-  it('stands under the name of the site, never under that of a person', async () => {
+  it('is written by the system account, never by a person', async () => {
     const [first, second] = [await split('First of the site'), await split('Second of the site')];
     expect(Object.values(personIDs)).not.toContain(first.insertUserID);
     expect(first.insertUser).toMatchObject({ name: 'System' });
@@ -35,7 +35,7 @@ describe('a post that the site itself opens', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('gives the account of the site away to nobody: it takes no password, address or role, and no messages', async () => {
+  it('protects the system account: it gets no password, address, role or messages', async () => {
     const { insertUserID } = await split('Whose is it');
     for (const body of [
       { password: 'open sesame now' },
@@ -54,7 +54,7 @@ describe('a post that the site itself opens', () => {
     expect(await statusOf(server.api('member').send('POST', '/conversations', message))).toBeGreaterThanOrEqual(400);
   });
 
-  it('takes another name where somebody bears it', async () => {
+  it('uses another name if a member has it', async () => {
     const { kysely } = server.services.db;
     await kysely.updateTable('users').set({ deleted: true }).where('system', '=', true).execute();
     await kysely.insertInto('users').values({ name: 'system' }).execute();

@@ -17,7 +17,7 @@ const read = async (discussionID: number, expand = 'status.log', person: Person 
 const question = async () => (await newDiscussion('member', { postTypeID: 'question' })).discussionID;
 
 describe('the log of a status', () => {
-  it('says who set it, when and why; only where it is asked for by name', async () => {
+  it('shows who set it, when and why, only if requested by name', async () => {
     const discussionID = await question();
     expect((await read(discussionID)).status).toEqual(expect.not.objectContaining({ log: expect.anything() }));
     await put(discussionID, { statusID: 3, statusNotes: 'The second one works.' });
@@ -32,7 +32,7 @@ describe('the log of a status', () => {
     expect(listed?.status?.log).toEqual(status?.log);
   });
 
-  it('tells staff apart from everybody else', async () => {
+  it('separates staff from everyone else', async () => {
     const discussionID = await question();
     await put(discussionID, { statusID: 4, internalStatusID: 8, statusNotes: 'Done.' });
     const staff = await read(discussionID);
@@ -48,7 +48,7 @@ describe('the log of a status', () => {
     expect(after.status?.log?.updateUser).toMatchObject({ userID: personIDs.moderator });
   });
 
-  it('names whoever judged the answer, and nobody for what came of itself', async () => {
+  it('names the member who judged the answer, and no one for automatic changes', async () => {
     const discussionID = await question();
     const { commentID } = await newComment(discussionID, 'moderator');
     expect((await read(discussionID)).status).toEqual(expect.objectContaining({ statusID: 2 }));

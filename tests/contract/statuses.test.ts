@@ -36,7 +36,7 @@ describe('statuses of posts', () => {
     expect((await list('guest', { state: 'other' })).status).toBe(422);
   });
 
-  it('of a post have a history, where those of staff are only shown to staff', async () => {
+  it('of a post have a history, with internal ones for staff only', async () => {
     const { discussionID } = await newDiscussion('member', { postTypeID: 'question' });
     await setStatus(discussionID, { statusID: 3, statusNotes: 'Solved by phone.' });
     await setStatus(discussionID, { internalStatusID: 8 });
@@ -50,7 +50,7 @@ describe('statuses of posts', () => {
     expect((await log('moderator', discussionID, { limit: 1, page: 2 })).json()).toMatchObject([{ statusID: 3 }]);
   });
 
-  it('of a hidden, deleted or unknown post are not told', async () => {
+  it('are hidden for hidden, deleted or unknown posts', async () => {
     const hidden = await newDiscussion('admin', { categoryID: privateCategory });
     expect((await log('member', hidden.discussionID)).status).toBe(403);
     await server.api('admin').send('DELETE', `/discussions/${hidden.discussionID}`);

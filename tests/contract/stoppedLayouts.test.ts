@@ -92,7 +92,7 @@ describe('a layout that ended or held up a server', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('is not tried again after a restart: readers get the built-in one, administrators are told why', async () => {
+  it('is not tried again after a restart: visitors get the built-in one, administrators see why', async () => {
     const layout = documentOf('kills');
     const layoutID = await applied(layout);
     await leaveMark(layout);
@@ -115,7 +115,7 @@ describe('a layout that ended or held up a server', () => {
     });
   });
 
-  it('is tried anew when its content changes', async () => {
+  it('is tried again when its content changes', async () => {
     const layout = documentOf('kills too');
     const layoutID = await applied(layout);
     await leaveMark(layout);
@@ -129,7 +129,7 @@ describe('a layout that ended or held up a server', () => {
     expect(back.body).toMatchObject({ warnings: [{ code: 'layout/stopped' }] });
   });
 
-  it('is shown when the other process was merely at work, and stands aside while that is not known', async () => {
+  it('is applied if another process was only busy, and disabled until that is known', async () => {
     const layout = documentOf('busy elsewhere');
     const layoutID = await applied(layout);
     await leaveMark(layout, () => new Date());
@@ -159,7 +159,7 @@ describe('a layout that ended or held up a server', () => {
     expect((await startServer().visit())?.reply.layoutID).toBe('home');
   });
 
-  it('blames nobody when a server ends as it should', async () => {
+  it('blames no layout when a server stops normally', async () => {
     const layout = documentOf('innocent');
     const layoutID = await applied(layout);
     const server = startServer();

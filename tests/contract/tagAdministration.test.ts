@@ -163,7 +163,7 @@ describe('tags', () => {
     expect(field(await send('DELETE', `/tags/${a.tagID}?newTagID=${b.tagID}`))).toBe('newTagID');
   });
 
-  it('are administered by community managers only, and versions are shown to nobody else', async () => {
+  it('are administered by community managers only, and revisions are visible to them only', async () => {
     const { tagID } = await makeTag('Only managers');
     await newPost([{ tagID } as ApiTag], { categoryID: openCategory });
     for (const person of ['guest', 'member'] as const) {
@@ -191,7 +191,7 @@ describe('tags', () => {
     expect((await put({ tagIDs: [secret.tagID] }, 'member')).status).toBe(200);
   });
 
-  it('become what they were when a change is undone', async () => {
+  it('are restored when a change is undone', async () => {
     const { tagID } = await makeTag('Undo me');
     await send('PATCH', `/tags/${tagID}`, { name: 'Done', description: 'New' });
     const [entry] = (await server.api('admin').get('/audit-logs', { subject: 'tag', subjectID: String(tagID) })).json<

@@ -34,7 +34,7 @@ describe('a deletion that was just made', () => {
   const restore = (path: string, person: Person = 'moderator') => server.api(person).send('POST', `${path}/restore`);
   const status = async (path: string) => (await server.api('guest').get(path)).status;
 
-  it('is taken back by whoever made it, nobody else, and once', async () => {
+  it('can be undone once, only by the moderator who made it', async () => {
     const { discussionID } = await newDiscussion();
     const path = `/discussions/${discussionID}`;
     expect((await remove(path)).status).toBe(204);
@@ -63,7 +63,7 @@ describe('a deletion that was just made', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('is taken back by an author who may delete their own', async () => {
+  it('can be undone by an author who may delete their own', async () => {
     await server.services.config.set({ 'ui.allowSelfDelete': true });
     const { discussionID } = await newDiscussion();
     const { commentID } = await newComment(discussionID, 'member');
@@ -74,7 +74,7 @@ describe('a deletion that was just made', () => {
   });
 });
 
-describe('what somebody else has done since', () => {
+describe('later changes by someone else', () => {
   it('[F33] is not undone with a run: a post that was moved on, into a private category, stays there', async () => {
     const [mine, theirs] = [await newDiscussion(), await newDiscussion()];
     const run = await bulk('move', {
@@ -99,7 +99,7 @@ describe('what somebody else has done since', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('[F33] refuses to take back each kind of act whose outcome was changed again', async () => {
+  it('[F33] refuses to undo each kind of action whose result was changed again', async () => {
     const { discussionID } = await newDiscussion('member', { tagIDs: [1] });
     const first = {
       closed: true,
@@ -166,7 +166,7 @@ describe('what somebody else has done since', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('is done once, however many take it back at once', async () => {
+  it('is undone once, even by parallel requests', async () => {
     const { discussionID } = await newDiscussion();
     await bulk('close', { discussionIDs: [discussionID] });
     const [entry] = await entriesOf(discussionID, 'close');
@@ -183,7 +183,7 @@ describe('a split', () => {
     return reply.json<{ discussion: { discussionID: number } }>().discussion.discussionID;
   };
 
-  it('can be taken back: comments stand where they stood, the new post goes into the bin', async () => {
+  it('can be undone: comments return to their places, and the new post goes into the trash', async () => {
     const { discussionID } = await newDiscussion();
     const top = await newComment(discussionID);
     const reply = await newComment(discussionID, 'member', { parentCommentID: top.commentID });
@@ -225,7 +225,7 @@ describe('a split', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('[F33] stays where somebody has hidden or deleted the new post since', async () => {
+  it('[F33] stays if someone has hidden or deleted the new post since', async () => {
     const { discussionID } = await newDiscussion();
     const [one, two] = [await newComment(discussionID), await newComment(discussionID)];
     const hidden = await split([one.commentID]);

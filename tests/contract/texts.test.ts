@@ -146,7 +146,7 @@ describe('texts as a PO file', () => {
     expect(await shown()).toBe('Gut');
   });
 
-  it('are refused with the line when the file is none, and for everyone but administrators', async () => {
+  it('are rejected with the line if the file is invalid, and for everyone but administrators', async () => {
     const wrong = await admin().send('POST', '/locales/de/texts/import', { po: 'msgid "a\nmsgstr' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toMatch(/not a PO file/);

@@ -79,7 +79,7 @@ describe('links that are for some roles', () => {
     { name: `${secret} 2`, url: '/handbook-y', permission: 'site.manage' },
   ];
 
-  it('of the theme are neither in pages nor in answers for others', async () => {
+  it('in the theme are neither in pages nor in responses for others', async () => {
     await site.services.config.set({
       'theme.variables': { navigation: { navigationItems: items }, quickLinks: { links: items } },
     });

@@ -29,7 +29,7 @@ const news = async (discussionID: number, person: Person = 'member') =>
   (await server.api(person).get(`/discussions/${discussionID}/new-comments`)).json();
 const nothing = { count: 0, commentIDs: [] };
 
-describe('what is new to a reader who comes back', () => {
+describe('new comments for a returning member', () => {
   it('is what others wrote since, oldest first', async () => {
     const { discussionID } = await startThread(2);
     expect(await news(discussionID)).toEqual(nothing);
@@ -39,7 +39,7 @@ describe('what is new to a reader who comes back', () => {
     expect(await news(discussionID)).toEqual({ count: 2, commentIDs: since });
   });
 
-  it('begins where they stopped reading, with what stood there already', async () => {
+  it('begins at the last comment read, with earlier ones', async () => {
     const { discussionID, commentIDs } = await startThread(4);
     await view(discussionID, 1);
     expect(await news(discussionID)).toEqual({ count: 3, commentIDs: commentIDs.slice(1) });
@@ -92,7 +92,7 @@ describe('the comment at a place', () => {
     expect(starts.json()).toEqual({ countBefore: 4 });
   });
 
-  it('is the first since a date, and the last one where there is none', async () => {
+  it('is the first since a date, or the last one if none is later', async () => {
     const { discussionID, commentIDs } = await startThread(2);
     const [first, second] = commentIDs;
     await server.services.db.kysely
@@ -105,7 +105,7 @@ describe('the comment at a place', () => {
     expect(await at(discussionID, { at: '2099-01-01' })).toBe(second);
   });
 
-  it('is the first unread for members; where there is nothing new there is none', async () => {
+  it('is the first unread for members; undefined without unread ones', async () => {
     const { discussionID, commentIDs } = await startThread(2);
     await view(discussionID, 1);
     expect(await at(discussionID, { at: 'new' }, 'member')).toBe(commentIDs[1]);

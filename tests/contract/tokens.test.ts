@@ -191,7 +191,7 @@ describe('API tokens', () => {
     expect((await server.api('member').send('POST', '/tokens', body)).status).toBe(status);
   });
 
-  it('are limited in number, and to managers where the site says so', async () => {
+  it('are limited in number, and to managers if the site says so', async () => {
     const { config, db } = server.services;
     await config.set({ 'APIv2.tokensForMembers': false });
     expect((await server.api('member').send('POST', '/tokens', { name: 'x' })).status).toBe(403);

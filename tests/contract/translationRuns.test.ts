@@ -139,7 +139,7 @@ describe('translating a language as a whole', () => {
     expect(entries.length).toBeGreaterThan(0);
   });
 
-  it('never overwrites what someone writes while a request is under way', async () => {
+  it('never overwrites text that someone writes during a request', async () => {
     const [first] = await textsOf({ state: 'missing', limit: 1 });
     if (!first) throw new Error('no text');
     answer = async (sent) => {
@@ -155,7 +155,7 @@ describe('translating a language as a whole', () => {
     expect(found?.text).toBe('Skriven');
   });
 
-  it('can be stopped, keeps what is done, and goes on when it is started again', async () => {
+  it('can be stopped, keeps its progress, and continues when restarted', async () => {
     const gate = Promise.withResolvers<void>();
     answer = async (sent) => {
       if (asked.length === 2) await gate.promise;

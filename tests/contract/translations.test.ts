@@ -113,7 +113,7 @@ describe('translations', () => {
     expect((await read()).map(({ translation }) => translation)).toEqual(['Drei']);
   });
 
-  it('[CO-TRANS-028] are removed by the same array without words; what is not there is passed over', async () => {
+  it('[CO-TRANS-028] are removed by the same array without text; unknown ones are ignored', async () => {
     await save([named({ translation: 'Küche' }), named({ locale: 'nl', translation: 'Keuken' })]);
     const reply = await remove([
       named(),
@@ -144,7 +144,7 @@ describe('translations', () => {
     expect(statuses).toEqual([403, 403, 200]);
   });
 
-  it('are shown of categories that the reader may know of alone', async () => {
+  it('are shown only for categories that the viewer may see', async () => {
     await save([named({ recordID: privateCategory, translation: 'Geheim' }), named({ translation: 'Küche' })]);
     expect(await read()).toHaveLength(2);
     await server.services.db.kysely
@@ -204,7 +204,7 @@ describe('translations', () => {
 });
 
 describe('[CO-TRANS-001] categories of a site in another language', () => {
-  it('have their names and descriptions in it at once, for everybody, wherever they are named', async () => {
+  it('have translated names and descriptions everywhere at once', async () => {
     expect(await nameFor('guest')).toBe(kitchen.name);
     await save([named({ translation: 'Küchentisch' }), named({ propertyName: 'description', translation: 'Rezepte' })]);
     expect(await nameFor('guest')).toBe(kitchen.name);

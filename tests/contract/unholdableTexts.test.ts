@@ -25,7 +25,7 @@ describe.each(Object.entries(unholdable))('%s', (_, half) => {
   });
 });
 
-it('what the address holds is refused, never a fault', async () => {
+it('in the address is rejected, without a server error', async () => {
   for (const path of [
     '/tags?query=%00',
     '/users/by-names?name=a%00',

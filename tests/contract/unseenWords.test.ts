@@ -22,7 +22,7 @@ const unseen = [
   ['rich2', words(hidden)],
 ] as const;
 
-describe('what nobody could see', () => {
+describe('text that was invisible', () => {
   it('is no post, no comment, no edit and no title', async () => {
     const { discussionID } = await newDiscussion('member');
     const member = server.api('member');

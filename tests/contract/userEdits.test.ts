@@ -156,7 +156,7 @@ describe('PATCH /users/{id}', () => {
     await expect(server.signIn(email, password)).rejects.toThrow('cannot sign in');
   });
 
-  it('bans and lets back in; nobody bans themselves', async () => {
+  it('bans and unbans; members cannot ban themselves', async () => {
     const { userID, cookie } = await addMember();
     expect((await server.api('admin').send('PATCH', `/users/${userID}`, { banned: true })).json()).toMatchObject({
       banned: 1,
@@ -212,7 +212,7 @@ describe('PATCH /users/{id}', () => {
     });
   });
 
-  it('finds somebody by their former name, until another takes it', async () => {
+  it('finds a member by their former name, until another takes it', async () => {
     const { userID, cookie, name } = await addMember();
     await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: `${name} the Second` });
     const who = async () =>
@@ -246,7 +246,7 @@ describe('mails about an account', () => {
     await server.services.config.set({ 'garden.registration.confirmEmail': false });
   });
 
-  it('send a link to set a password when an administrator asks for it, and a welcome to whoever is added', async () => {
+  it('send a link to set a password on request, and a welcome to new members', async () => {
     const { userID, email } = await addMember({ sendWelcomeEmail: true });
     await mailTo(email).toBe(1);
     expect((await server.api('admin').send('PATCH', `/users/${userID}`, { resetPassword: true })).status).toBe(200);
@@ -255,7 +255,7 @@ describe('mails about an account', () => {
 });
 
 describe('photos', () => {
-  it('are uploads of one’s own, by number or address, and nobody else’s', async () => {
+  it('are your own uploads, by ID or address, never another member’s', async () => {
     const { kysely } = server.services.db;
     const upload = async (userID: number, key: string, width: number | null) => {
       const row = {

@@ -120,7 +120,7 @@ describe('GET /users/{id}', () => {
     expect((await server.api('admin').get('/users/7')).json()).toHaveProperty('points');
   });
 
-  it('finds by name in any script, and says so when there is nobody', async () => {
+  it('finds by name in any script, and says when there are no results', async () => {
     expect((await server.api('guest').get(`/users/${encodeURIComponent('$name:春斗 三浦')}`)).json()).toMatchObject({
       userID: 9,
     });
@@ -140,7 +140,7 @@ describe('GET /users/by-names', () => {
     expect(await names('%*')).toEqual([]);
   });
 
-  it('finds whom to mention by any word of the name, after those whose name begins so', async () => {
+  it('finds members to mention by any word of the name, first words first', async () => {
     const found = async (query: Readonly<Record<string, string | number>>) =>
       (await server.api('guest').get('/users/by-names/', query)).json<{ name: string }[]>().map((user) => user.name);
     expect(await found({ name: 'hol*', order: 'mention' })).toContain('Maren Holt');
@@ -177,7 +177,7 @@ describe('/users/me-preferences', () => {
 });
 
 describe('GET /users/me-counts', () => {
-  it('[SH-NOTIF-010] names what the reader may count', async () => {
+  it('[SH-NOTIF-010] names what the viewer may count', async () => {
     const names = async (person: 'guest' | 'member' | 'moderator') =>
       (await server.api(person).get('/users/me-counts'))
         .json<{ counts: { name: string }[] }>()

@@ -104,7 +104,7 @@ describe('a webhook', () => {
     await remove(webhook);
   });
 
-  it('is paused after many failures, says so on the dashboard, and is turned on again', async () => {
+  it('is paused after many failures, shown on the dashboard, and can be turned on again', async () => {
     const webhook = await create();
     answer = { status: 410, text: 'gone' };
     await sql`update webhooks set failures_in_row = 19 where webhook_id = ${webhook.webhookID}`.execute(

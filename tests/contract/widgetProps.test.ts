@@ -325,7 +325,7 @@ describe('categories', () => {
     expect(await hydrate('categories', { apiParams: { followed: true } }, { who: 'guest' })).toBeNull();
   });
 
-  it('the asset lists what is below the category of the page, and is nothing where nothing is', async () => {
+  it('lists the subcategories of the page’s category, and nothing if there are none', async () => {
     const onTown = { view: 'categoryList', params: { categoryID: town } };
     expect(await props('asset.categoryList', { apiParams: { anything: 1 } }, onTown)).toMatchObject({
       isAsset: true,

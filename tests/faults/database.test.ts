@@ -76,7 +76,7 @@ describe('one data directory', { timeout: 60_000 }, () => {
     await (await connect({ dataDir })).close();
   });
 
-  it('[F27] is taken over after kill -9: the orphaned database is stopped, every acknowledged write is there, nothing is half written', async () => {
+  it('[F27] recovers after kill -9: the orphaned database is stopped and every acknowledged write is complete', async () => {
     const dataDir = temporaryDir();
     const { child, lines } = await startHolder(dataDir, 'write');
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(100), { timeout: 20_000, interval: 5 });
@@ -122,7 +122,7 @@ describe('one data directory', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a server whose database goes away', () => {
+describe('a server that loses its database', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await startTestDatabase();
@@ -139,7 +139,7 @@ describe('a server whose database goes away', () => {
     return { error, ms: performance.now() - start };
   };
 
-  it('[F29] answers 503 with a time to come back within 2 s, and works again by itself within 10 s', async () => {
+  it('[F29] answers 503 with Retry-After within 2 s, and recovers within 10 s', async () => {
     await ask();
     process.kill(postmasterOf(test.dataDir), 'SIGQUIT');
     const seen: { error: unknown; ms: number }[] = [];
@@ -200,11 +200,11 @@ describe('a start that cannot work', () => {
     expect(refusal.cure).toContain('DATABASE_URL');
   });
 
-  it('says so when DATABASE_URL is no address', async () => {
+  it('says when DATABASE_URL is not an address', async () => {
     expect((await refusalOf(connect({ databaseUrl: 'nonsense' }))).cure).toContain('postgres://');
   });
 
-  it('says so when the data directory cannot be made', async () => {
+  it('says when the data directory cannot be created', async () => {
     const dataDir = temporaryDir();
     writeFileSync(join(dataDir, 'file'), '');
     const refusal = await refusalOf(connect({ dataDir: join(dataDir, 'file', 'data') }));
@@ -212,7 +212,7 @@ describe('a start that cannot work', () => {
     expect(refusal.cure).toContain('FOLKMOOT_DATA');
   });
 
-  it('says so when the data directory is a file or a device', async () => {
+  it('says when the data directory is a file or a device', async () => {
     const refusal = await refusalOf(connect({ dataDir: '/dev/null' }));
     expect([refusal.message, refusal.cure]).toEqual([
       'The data directory /dev/null is not a directory.',
@@ -220,13 +220,13 @@ describe('a start that cannot work', () => {
     ]);
   });
 
-  it('says so when the data directory is in a place where nothing can be made', async () => {
+  it('says when the parent of the data directory is read-only', async () => {
     const refusal = await refusalOf(connect({ dataDir: '/proc/folkmoot/data' }));
     expect(refusal.message).toContain('/proc/folkmoot/data could not be created');
     expect(refusal.cure).toContain('FOLKMOOT_DATA');
   });
 
-  it('says so when nothing can be written in the data directory', async () => {
+  it('says when the data directory is read-only', async () => {
     const refusal = await refusalOf(connect({ dataDir: '/proc/self' }));
     expect(refusal.message).toContain('/proc/self cannot be');
     expect(refusal.cure).toContain('FOLKMOOT_DATA');
@@ -244,7 +244,7 @@ describe('a start that cannot work', () => {
     expect(readFileSync(join(other, 'postgres', 'notes.txt'), 'utf8')).toBe('mine');
   });
 
-  it('says so when the database was made by another version, and leaves it alone', async () => {
+  it('says when another version made the database, and leaves it alone', async () => {
     const dataDir = temporaryDir();
     await (await connect({ dataDir })).close();
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');

@@ -102,7 +102,7 @@ describe('which hosts are asked', () => {
     expect(await faultOf(address, { allowedHosts: ['*'], insideHosts: [] })).toBe('inside');
   });
 
-  it('refuses a name that stands for an inside address beside a public one', async () => {
+  it('refuses a name that resolves to an internal address besides a public one', async () => {
     const resolve = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '10.0.0.8', family: 4 },
@@ -110,7 +110,7 @@ describe('which hosts are asked', () => {
     expect(await faultOf('https://both.example/', { allowedHosts: ['*'], resolve })).toBe('inside');
   });
 
-  it('goes to the very address it checked, whatever DNS says a moment later', async () => {
+  it('connects to the address it checked, whatever DNS answers a moment later', async () => {
     let questions = 0;
     const resolve = async () => {
       questions += 1;
@@ -240,7 +240,7 @@ describe('bounds', () => {
   });
 });
 
-describe('the reader', () => {
+describe('the feed reader', () => {
   const start = (change: Partial<Parameters<typeof createFeedReader>[0]> = {}) => {
     let time = 0;
     const changed: string[] = [];
@@ -256,7 +256,7 @@ describe('the reader', () => {
   };
   const settle = (check: () => boolean) => expect.poll(check, { timeout: 5000 }).toBe(true);
 
-  it('asks once for many readers and keeps what it got', async () => {
+  it('shares one request among many viewers and caches the result', async () => {
     const { read, changed } = start();
     const answers = await Promise.all([read(), read(), read()]);
     expect(answers.map(({ state, items }) => [state, items[0]?.name])).toEqual(Array(3).fill(['fresh', 'Hello']));
@@ -265,7 +265,7 @@ describe('the reader', () => {
     expect(changed).toHaveLength(1);
   });
 
-  it('answers with what it has while it looks for news, and says when there is some', async () => {
+  it('serves the cached feed while it refreshes, and announces changes', async () => {
     const { read, changed, later } = start();
     await read();
     answer = (_, response) => response.writeHead(200, xml).end(feed('News'));
@@ -290,7 +290,7 @@ describe('the reader', () => {
     expect(await read()).toMatchObject({ state: 'fresh', items: [{ name: 'Back' }] });
   });
 
-  it('never makes a page wait for a slow host: the first reader a moment, the others not at all', async () => {
+  it('never blocks pages on a slow host: the first one waits briefly, the others not at all', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answer = (_, response) => void promise.then(() => response.writeHead(200, xml).end(feed('Late')));
     const { read, changed } = start({ firstWaitMs: 20 });

@@ -37,7 +37,7 @@ async function npmStart(dataDir: string): Promise<Site> {
 
 // Without the setup's stamp, the command would install packages while other tests are running.
 it.skipIf(!existsSync(join(root, 'node_modules', '.folkmoot-setup')) || !isBuilt(root))(
-  'npm start serves what is built without building, and ends server and database when npm alone is told to end',
+  'npm start serves the existing build, and stops server and database when only npm is stopped',
   async () => {
     const dataDir = makeDataDir();
     cleanups.push(async () => {

@@ -17,7 +17,7 @@ function render(input: string): Promise<string> {
 }
 
 describe('render pool', () => {
-  it('F09: an endless loop costs only its own page; others are answered meanwhile', async () => {
+  it('F09: an endless loop costs only its own page; other requests are still answered', async () => {
     pool = createRenderPool({ file, stallLimitMs: 4000, log: () => undefined });
     await render('warm');
     let isLooping = true;
@@ -31,7 +31,7 @@ describe('render pool', () => {
     expect(await render('after')).toBe('<p>after</p>');
   });
 
-  it('answers a page whose renderer breaks, and goes on with a new renderer', async () => {
+  it('answers a page whose renderer crashes, and continues with a new renderer', async () => {
     pool = createRenderPool({ file, log: () => undefined });
     await expect(render('fail')).rejects.toThrow('not drawn');
     await expect(render('throw')).rejects.toThrow('could not be rendered');

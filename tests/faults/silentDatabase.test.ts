@@ -52,7 +52,7 @@ const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
 
 describe('[F23] a database that does not answer', () => {
   it.skipIf(process.platform !== 'linux')(
-    'and hangs: who waits is refused soon, who comes after at once, and all is well again by itself',
+    'fails waiting requests soon and new ones at once, and recovers when the database answers',
     async () => {
       await ask();
       expect(await db.answers()).toBe(true);

@@ -117,7 +117,7 @@ describe('a page with a slow widget', () => {
     expect(text).toContain('<p>slow</p>');
   });
 
-  it('has the styles of every widget at hand, and asks for the scripts of its own alone', async () => {
+  it('preloads the styles of every widget, and only the scripts it needs', async () => {
     const { url, release } = await serve();
     release();
     const text = await (await fetch(url)).text();

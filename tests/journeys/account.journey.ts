@@ -119,9 +119,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[SH-FORM-010] a member uploads a photo, and it is drawn small and without what it told of its place', async ({
-  page,
-}) => {
+test('[SH-FORM-010] a member uploads a photo, which is shown small and without its location data', async ({ page }) => {
   await signIn(page, 'moderator', 'demo');
   await page.goto('/profile/edit');
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#275d3a' } })

@@ -15,7 +15,7 @@ const layoutWith = (html: string) => ({
   layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html }] }],
 });
 
-test('an admin stores a layout, applies it, and every reader sees the page change', async ({
+test('an admin stores a layout, applies it, and every visitor gets the new page', async ({
   page,
   browser,
   baseURL,
@@ -47,7 +47,7 @@ test('an admin stores a layout, applies it, and every reader sees the page chang
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a wrong document is refused with the place and the cure', async ({ page, demo }) => {
+  test('a wrong document is rejected with the place and the fix', async ({ page, demo }) => {
     await signInByCall(page, 'admin', demo.password);
     const document = layoutWith('x');
     const wrong = {

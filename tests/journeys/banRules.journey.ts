@@ -1,7 +1,7 @@
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-test('an administrator sees whom a rule would keep out, adds it, and nobody registers with such a name', async ({
+test('an administrator previews and adds a ban rule, and matching names cannot register', async ({
   page,
   browser,
   demo,

@@ -20,7 +20,7 @@ async function choose(page: Page, numbers: readonly number[]): Promise<string[]>
 const rowOf = (page: Page, name: string) =>
   page.locator('li[data-record]', { has: page.getByRole('link', { name, exact: true }) });
 
-test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, and takes it back', async ({
+test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, and undoes it', async ({
   page,
   demo,
 }) => {
@@ -51,7 +51,7 @@ test.describe('cut', () => {
   // The rows show the new category of their posts, which can change their number of lines.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|status of 408/], mostShift: 0.3 });
 
-  test('[F32] [CO-BULK-004] a move whose line is cut is gone on with after a reload; nothing is moved twice', async ({
+  test('[F32] [CO-BULK-004] a move that was interrupted continues after a reload and moves each post once', async ({
     page,
     demo,
   }) => {

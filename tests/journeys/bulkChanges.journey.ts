@@ -32,7 +32,7 @@ test.describe('rows', () => {
   // Announced posts move to the top of the list, and back.
   test.use({ mostShift: 1 });
 
-  test('a moderator announces two posts, and takes it back', async ({ page, demo }) => {
+  test('a moderator announces two posts, and undoes it', async ({ page, demo }) => {
     await startSession(page, 'moderator', demo.password);
     await page.goto('/discussions');
     const names: string[] = [];
@@ -55,7 +55,7 @@ test.describe('rows', () => {
   });
 });
 
-test('the forms for tags, type and author name what is chosen, and are usable by everybody', async ({ page, demo }) => {
+test('the forms for tags, type and author name the selection and are accessible', async ({ page, demo }) => {
   await startSession(page, 'moderator', demo.password);
   await page.goto('/discussions');
   const name = (await boxes(page).nth(3).getAttribute('data-name')) ?? '';

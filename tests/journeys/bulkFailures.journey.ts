@@ -47,7 +47,7 @@ test.describe('rows that go', () => {
   // The rows below the removed ones move up.
   test.use({ mostShift: 1 });
 
-  test('[SH-BULK-003] [CO-BULK-007] [F33] a moderator is told which posts could not be deleted, and why, though somebody else deleted them', async ({
+  test('[SH-BULK-003] [CO-BULK-007] [F33] a moderator learns which posts could not be deleted and why, even if someone else deleted them', async ({
     page,
     demo,
   }) => {

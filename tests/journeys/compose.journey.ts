@@ -81,10 +81,7 @@ test.describe('a post', () => {
     await expect(titleField(again)).toHaveValue('Half a thought');
   });
 
-  test('F18: is there again on a page that was drawn before the tab that closed had saved', async ({
-    page,
-    context,
-  }) => {
+  test('F18: is restored on a page that was rendered before the other tab had saved', async ({ page, context }) => {
     await page.goto('/post/discussion');
     const again = await context.newPage();
     const saved = Promise.withResolvers<void>();
@@ -107,7 +104,7 @@ test.describe('a post', () => {
     await expect(titleField(again)).toHaveValue('');
   });
 
-  test('of one category never stands in the form of another: it is offered there', async ({ page }) => {
+  test('a draft of one category is offered, not restored, in the form of another', async ({ page }) => {
     await page.goto('/post/discussion/allotments');
     await titleField(page).fill('Beans for the allotment');
     await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
@@ -147,9 +144,7 @@ test('a comment, a reply and an edit appear in their places, and the focus with 
   await expect(comments(page).filter({ hasText: 'Thank you.' })).toBeFocused();
 });
 
-test('a comment, a reply and an edit stand in the thread from their answers: no page is fetched for them', async ({
-  page,
-}) => {
+test('a comment, a reply and an edit appear in the thread without loading a page', async ({ page }) => {
   const address = await post(page, 'A place without detours');
   await page.goto(address);
   await commentField(page).click();
@@ -249,11 +244,7 @@ test.describe('what goes wrong', () => {
     await expect(comments(page)).toHaveCount(1);
   });
 
-  test('F22: whoever is signed out while writing signs in, and finds the comment posted', async ({
-    page,
-    context,
-    demo,
-  }) => {
+  test('F22: a writer who was signed out signs in and finds the comment posted', async ({ page, context, demo }) => {
     const address = await post(page, 'A place for the forgetful');
     await commentField(page).click();
     await type(page, words);

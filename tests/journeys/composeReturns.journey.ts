@@ -66,7 +66,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('an unsent comment stands in its form on the page that Back leads to', async ({ page }) => {
+test('an unsent comment is in its form on the page that Back returns to', async ({ page }) => {
   await post(page, 'A place to come back to');
   await commentField(page).click();
   await page.keyboard.type(words);

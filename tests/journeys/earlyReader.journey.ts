@@ -145,7 +145,7 @@ test.describe('before any script has come', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-loading');
   });
 
-  test('a category that is typed is looked for once the scripts are there', async ({ page, demo }) => {
+  test('a category typed early is searched for once the scripts have loaded', async ({ page, demo }) => {
     await signInByCall(page, 'member', demo.password);
     const release = await holdScripts(page, '**/*.js');
     await page.goto('/post/discussion', { waitUntil: 'commit' });

@@ -140,7 +140,7 @@ test.describe('a dialog', () => {
       await expect(text(page).locator('p')).toHaveText(['First line', found]);
     });
 
-  test('of emoji, used or left, gives the caret back where it was', async ({ page }) => {
+  test('the emoji picker returns the caret to its place, after a choice or Escape', async ({ page }) => {
     await open(page);
     await page.keyboard.type('First line');
     await page.keyboard.press('Enter');
@@ -213,7 +213,7 @@ test.describe('the toolbar', () => {
     await expect(tool(page, 'Text style')).toBeFocused();
   });
 
-  test('marks what is chosen and shows what the caret stands in', async ({ page }) => {
+  test('marks the selected text and shows the format at the caret', async ({ page }) => {
     await open(page);
     await page.keyboard.type('bold');
     await page.keyboard.press('Control+a');
@@ -223,7 +223,7 @@ test.describe('the toolbar', () => {
     await expectStored(page, [p(leaf('bold', { bold: true, italic: true }))]);
   });
 
-  test('inserts tables, whose cells Tab walks, and changes them', async ({ page }) => {
+  test('inserts tables, navigates cells by Tab, and edits them', async ({ page }) => {
     await open(page);
     await tool(page, 'Table').click();
     await page.getByRole('menuitem', { name: 'Insert table' }).click();

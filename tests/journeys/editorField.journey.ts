@@ -38,7 +38,7 @@ test.describe('the field', () => {
   });
 
   for (const fixture of ['empty', 'markdown'])
-    test(`has the caret in the very turn in which the editor takes its place, so that no key falls between them (${fixture})`, async ({
+    test(`has the caret as soon as the editor replaces the field, so that no key is lost (${fixture})`, async ({
       page,
     }) => {
       let release = () => {};

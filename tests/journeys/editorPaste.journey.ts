@@ -73,7 +73,7 @@ test.describe('pasting', () => {
     expect(await page.evaluate(() => (window as { hasRun?: boolean }).hasRun)).toBeUndefined();
   });
 
-  test('stands before what is typed while it is read, and the caret stays behind that', async ({ page }) => {
+  test('is inserted before text typed while it is read, and the caret stays after that text', async ({ page }) => {
     await open(page);
     await page.keyboard.type('start ');
     const { promise: typed, resolve: letRead } = Promise.withResolvers<void>();
@@ -197,7 +197,7 @@ test.describe('files', () => {
     await expect(page.getByText('At rest')).toBeVisible();
   });
 
-  test('leave the words typed while they are on their way together, with the caret in them', async ({ page }) => {
+  test('keep text typed during a joint upload, with the caret in it', async ({ page }) => {
     const sent = Promise.withResolvers<void>();
     await page.route('**/api/v2/media', async (route) => {
       await sent.promise;
@@ -228,9 +228,7 @@ test.describe('files', () => {
       ]);
   });
 
-  test('[CO-EMBED-001] [CO-EMBED-005] stand at a size that a floating toolbar changes, and can be described', async ({
-    page,
-  }) => {
+  test('[CO-EMBED-001] [CO-EMBED-005] can be resized from a floating toolbar, and described', async ({ page }) => {
     await page.route('**/api/v2/media', (route) => route.fulfill({ status: 201, json: media }));
     await open(page);
     await page.locator('input[type="file"][accept]').setInputFiles(picture);
@@ -265,7 +263,7 @@ test.describe('files', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'big.png' })).toHaveCount(0);
   });
 
-  test('arrive by drop, where they are dropped, and can be stopped on their way', async ({ page }) => {
+  test('are inserted where they are dropped, and their upload can be canceled', async ({ page }) => {
     await page.route('**/api/v2/media', () => new Promise(() => {}));
     await open(page);
     await text(page).evaluate((field) => {

@@ -57,7 +57,7 @@ test.describe('[F37] content of another site in a post', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('leads the page nowhere, and what it says is not heard', async ({ page }) => {
+  test('cannot navigate the page, and its messages are ignored', async ({ page }) => {
     const hostile = `<script>
       try { top.location = 'https://evil.example/'; } catch {}
       const away = { kind: 'navigate', address: '/entry/signout' };
@@ -120,7 +120,7 @@ test.describe('the site in a frame of another', () => {
       });
     }, parents);
 
-  test('[SH-EMBED-004, SH-EMBED-005] tells a site that the settings name where its reader is, and is refused by every other', async ({
+  test('[SH-EMBED-004, SH-EMBED-005] sends the current address to allowed sites, and refuses to be framed by others', async ({
     page,
     browser,
     baseURL,

@@ -302,7 +302,7 @@ test('every act that is refused says what it was and all that the server said', 
   );
 });
 
-test('every act says what was not done when the line is down', async ({ page, demo }) => {
+test('every action says what was not done when the connection is down', async ({ page, demo }) => {
   await begin(page, demo.password);
   await tryEach(
     page,
@@ -335,7 +335,7 @@ interface Facts {
   readonly tags: readonly { readonly tagID: number }[];
 }
 
-test('what was done can be taken back by the button beside the words', async ({ page, demo }) => {
+test('actions can be undone by the button in their toast', async ({ page, demo }) => {
   await begin(page, demo.password);
   const factsOf = async () => {
     const { closed, sink, pinned, type, insertUserID, tags } = await callApi<Facts>(

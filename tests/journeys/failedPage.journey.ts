@@ -71,7 +71,7 @@ test('[CO-LAYOUT-031] an answer that never comes shows the shape of the page, th
   await expect(heading(page)).not.toHaveText('There was an error');
 });
 
-test('a page that fails while it is drawn takes no later one along', async ({ page }) => {
+test('a page that fails to render does not break later ones', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const create = document.createElement;

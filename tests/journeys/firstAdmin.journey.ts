@@ -4,9 +4,7 @@ import { startServer } from '../support/journeyServer.ts';
 // An empty name is refused.
 test.use({ expectedErrors: [/status of 422/] });
 
-test("an installation of one's own starts empty; whoever has the printed address becomes its first administrator", async ({
-  page,
-}) => {
+test('the visitor with the printed address becomes the first administrator of an empty site', async ({ page }) => {
   test.slow();
   const server = await startServer({ FOLKMOOT_DEMO: 'off' });
   try {

@@ -5,7 +5,7 @@ import { holdLimits } from '../support/timeLimits.ts';
 
 withFragments();
 
-test.describe('[CO-WIDGET-034] [F14] what does not load says so, and its siblings stand', () => {
+test.describe('[CO-WIDGET-034] [F14] a part that does not load says so, and its siblings are shown', () => {
   const works = 'export default ({ root }) => { root.textContent = "drawn"; }';
   const cases: readonly (readonly [what: string, js: string, answer?: Parameters<Page['route']>[1]])[] = [
     ['a syntax error', 'export default ({ root } => {'],
@@ -87,9 +87,7 @@ test.describe('[F15] [F37] what a hostile fragment tries', () => {
       root.querySelector('pre').textContent = results.join('\\n');
     }`;
 
-  test('it reads nothing of the page: no document, no cookies, no storage, no calls with the reader’s rights', async ({
-    page,
-  }) => {
+  test('a fragment cannot access the page: no document, cookies, storage or API calls', async ({ page }) => {
     const fragment = await place(page, {
       js: tries(`
         await attempt('parent document', () => parent.document.title);

@@ -5,7 +5,7 @@ import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 withFragments();
 
-test('[CO-WIDGET-032, CO-WIDGET-033] an approved fragment draws with its props and styles, in a frame without an origin', async ({
+test('[CO-WIDGET-032, CO-WIDGET-033] an approved fragment renders with its props and styles, in a frame without an origin', async ({
   page,
 }) => {
   const js =
@@ -27,7 +27,7 @@ test('[CO-WIDGET-032, CO-WIDGET-033] an approved fragment draws with its props a
   await fragment.undo();
 });
 
-test('a fragment that draws a whole widget stands in its place; what is built in is there when it fails', async ({
+test('a fragment replaces a whole widget; the built-in one is shown when it fails', async ({
   page,
   browser,
   baseURL,

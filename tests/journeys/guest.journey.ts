@@ -42,7 +42,7 @@ test('[CO-LAYOUT-002] [CO-PAGER-001] [CO-PAGER-002] a guest reads from the home 
   await expect(page.getByRole('heading', { name: /Replies|Comments/ }).first()).toBeVisible();
 });
 
-test('moves inside the site without loading it anew, and back again', async ({ page }) => {
+test('navigates within the site without reloading, and back again', async ({ page }) => {
   await page.goto('/discussions');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').nth(2).click();
@@ -65,7 +65,7 @@ test('[SH-TITLE-001] a guest is offered to sign in and to register', async ({ pa
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/status of 40[34]/] });
 
-  test('[SH-ROUTE-010] [SH-ROUTE-012] says so under the title bar and leads back', async ({ page }) => {
+  test('[SH-ROUTE-010] [SH-ROUTE-012] says so under the title bar and links back', async ({ page }) => {
     const reply = await page.goto('/no/such/page');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();

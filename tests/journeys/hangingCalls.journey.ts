@@ -13,7 +13,7 @@ async function openPost(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-test('a comment is posted although nobody answers what draft there is', async ({ page, demo }) => {
+test('a comment is posted although the request for its draft gets no response', async ({ page, demo }) => {
   const endLimits = await holdLimits(page);
   await signInByCall(page, 'member', demo.password);
   await openPost(page);

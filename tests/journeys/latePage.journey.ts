@@ -20,7 +20,7 @@ const test = base.extend<object, { lateServer: string }>({
 test.use({ mostShift: 0.1 });
 
 for (const person of ['guest', 'member'] as const) {
-  test(`[L9] a page whose parts come late stands when its script starts, for a ${person}`, async ({ page, demo }) => {
+  test(`[L9] a page with late parts is complete when its script starts, for a ${person}`, async ({ page, demo }) => {
     if (person === 'member') await signInByCall(page, person, demo.password);
     for (const path of ['/', '/discussions', '/categories', '/discussion/33', '/search?query=bread']) {
       // A URL that no one has requested, because guests get cached pages if possible.

@@ -5,7 +5,7 @@ import { waitForNetworkIdle, watchRequests } from '../support/networkIdle.ts';
 const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column', children }];
 const html = (text: string) => ({ $hydrate: 'react.html', html: text });
 
-test('[CO-LAYOUT-013] a visitor walks to a page that an administrator added, and back, without loading anew', async ({
+test('[CO-LAYOUT-013] a visitor navigates to a page that an administrator added, and back, without reloading', async ({
   page,
   browser,
   baseURL,
@@ -105,7 +105,7 @@ test('[CO-LAYOUT-037] a developer is told that a page has become another layout,
   await guest.close();
 });
 
-test('[CO-LAYOUT-029] a subtitle stands above or below its title as the document says', async ({ page, demo }) => {
+test('[CO-LAYOUT-029] a subtitle is above or below its title, as the document says', async ({ page, demo }) => {
   await signInByCall(page, 'admin', demo.password);
   const list = (title: string, subtitleType: string) => ({
     $hydrate: 'react.discussion.discussions',

@@ -88,10 +88,7 @@ test('[SH-NAV-014] a link to another site opens in a new tab, which cannot reach
 });
 
 test.describe('the leaving page', () => {
-  test('[SH-ROUTE-014] says where a link leads, and leads there or back to where the reader was', async ({
-    page,
-    context,
-  }) => {
+  test('[SH-ROUTE-014] shows the target of a link, and continues there or returns', async ({ page, context }) => {
     await context.route('https://elsewhere.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>x</title>' }),
     );
@@ -120,7 +117,7 @@ test.describe('the leaving page', () => {
     });
   }
 
-  test('stands between a post and another site where the setting says so', async ({ page, browser, baseURL, demo }) => {
+  test('is shown between a post and another site if the setting is on', async ({ page, browser, baseURL, demo }) => {
     const site = { browser, baseURL, password: demo.password };
     const address = await addressOf(page, /Long Mere/i);
     await setConfig(site, { 'garden.format.warnLeaving': true });
@@ -204,7 +201,7 @@ test('a slash at the end of an address is taken off, and leads to no other site'
 });
 
 test.describe('inside a post', () => {
-  test('[SH-ROUTE-017] blocks that the address names stand open in the server HTML, and the address follows the reader', async ({
+  test('[SH-ROUTE-017] blocks that the address names are open in the server HTML, and the address follows the viewer', async ({
     page,
     request,
   }) => {

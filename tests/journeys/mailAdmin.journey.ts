@@ -3,7 +3,7 @@ import { expect, signInByCall, test } from '../support/journey.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
-test('an administrator sends a test email, changes the text of an email, looks at it, and takes it back', async ({
+test('an administrator sends a test email, edits and previews the text of an email, and undoes it', async ({
   page,
   demo,
 }) => {

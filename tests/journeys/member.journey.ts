@@ -44,7 +44,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test("what roles permit decides what is seen: only the staff reads the stewards' room", async ({ page, demo }) => {
+  test("roles decide what is visible: only staff sees the stewards' room", async ({ page, demo }) => {
     await signIn(page, 'member', demo.password);
     expect([403, 404]).toContain((await page.goto('/categories/stewards'))?.status());
     await page.goto('/categories');
@@ -62,7 +62,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('a member sees what guests do not: what is new to them, and their own menu', async ({ page, demo }) => {
+test('a member sees what guests do not: unread marks and their own menu', async ({ page, demo }) => {
   await page.goto('/');
   await expect(page.getByRole('main')).toContainText('New here?');
   await signIn(page, 'member', demo.password);

@@ -26,12 +26,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForRequest((request) => request.url().endsWith('/api/v2/live'), { timeout: 10_000 });
 }
 
-test('what one writes, the other hears of without a reload, answers, and the first sees it at once', async ({
-  browser,
-  page,
-  demo,
-  baseURL,
-}) => {
+test('both members of a conversation get messages without a reload', async ({ browser, page, demo, baseURL }) => {
   const odalys = await open(browser, { name: 'moderator', password: demo.password, baseURL });
   const connected = settled(odalys.page);
   await odalys.page.goto('/discussions');
@@ -71,7 +66,7 @@ test('what one writes, the other hears of without a reload, answers, and the fir
   await odalys.context.close();
 });
 
-test('what was typed over a prepared text before the script came is what is sent', async ({ page, demo }) => {
+test('text typed over a prepared message before the script has loaded is sent', async ({ page, demo }) => {
   await signInByCall(page, 'member', demo.password);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/client-*.js', async (route) => {
@@ -177,7 +172,7 @@ test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notificat
   await expect(main).toContainText('No unread notifications');
 });
 
-test('a notification leads to its place and is read on the way, with script and without', async ({
+test('a notification opens its target and is marked read, with and without script', async ({
   browser,
   page,
   demo,

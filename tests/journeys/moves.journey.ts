@@ -65,7 +65,7 @@ test('the skeleton of a late page moves nothing, nor does the page that replaces
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
 });
 
-test('a first click asks for the page and what puts it in place, and for nothing that draws', async ({ page }) => {
+test('a first click loads only the page and the script that inserts it, not the renderer', async ({ page }) => {
   await page.addInitScript(neverLate);
   await page.goto('/discussions', { waitUntil: 'networkidle' });
   const asked: Request[] = [];
@@ -169,7 +169,7 @@ test('[SH-ROUTE-018] Back leads to where one was on the page, loaded or moved to
 test.describe('without a line', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load/], mostShift: 1 });
 
-  test('the page stays and says so; Back is there at once, and with the line the next link works', async ({
+  test('the page stays and shows the failure; Back works at once, and links work again when back online', async ({
     page,
     context,
   }) => {

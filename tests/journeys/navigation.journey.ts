@@ -139,7 +139,7 @@ test.describe('the mega menu', () => {
     expect(await panel.locator('> ul').evaluate((list) => getComputedStyle(list).columnCount)).toBe('2');
   });
 
-  test('stays inside the window, wherever its item stands, and never shows two panels', async ({ page }) => {
+  test('opens inside the window from every item, one panel at a time', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 700 });
     await page.goto('/discussions');
     await item(page, 'Categories').getByRole('link', { name: 'Categories' }).focus();
@@ -183,7 +183,7 @@ test.describe('the title bar', () => {
     ).toBe(true);
   });
 
-  test('[SH-TITLE-008] [SH-TITLE-019] stands aside beyond 400 px on the way down, and is back on the way up and for the keyboard', async ({
+  test('[SH-TITLE-008] [SH-TITLE-019] hides beyond 400 px when scrolling down, and returns when scrolling up or focused', async ({
     page,
   }) => {
     await page.goto('/discussions');

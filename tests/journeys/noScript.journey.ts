@@ -53,7 +53,7 @@ test('a member signs in and out with script switched off', async ({ page, demo }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
 });
 
-test('what only script can send is never sent without it, into no address, and says so', async ({ page, demo }) => {
+test('actions that need script send nothing without it, and say so', async ({ page, demo }) => {
   await page.goto('/entry/signin');
   await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
   await page.getByRole('textbox', { name: /Password/ }).fill(demo.password);

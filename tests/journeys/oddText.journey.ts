@@ -103,9 +103,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a comment with a part that is called like something of the language itself is edited like every other', async ({
-  page,
-}) => {
+test('a comment whose part is named like a built-in of JavaScript can be edited', async ({ page }) => {
   const names = ['constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'toString'];
   const part = (type: string) => ({ type, children: [{ text: `Words in ${type}.` }] });
   const body = JSON.stringify([...names.map(part), { type: 'p', children: [{ text: 'The end.' }] }]);

@@ -57,7 +57,7 @@ test.describe('modals', () => {
     }
   });
 
-  test('[SH-OVER-001] stand at the side they are named after, or fill the window', async ({ page }) => {
+  test('[SH-OVER-001] open at the side they are named after, or fill the window', async ({ page }) => {
     const size = { width: 1280, height: 800 };
     const right = await boxOf(await openModal(page, 'rightPanel'));
     expect([Math.round(right.x + right.width), right.y, right.height]).toEqual([1280, 0, 800]);
@@ -258,7 +258,7 @@ for (const look of [
   { theme: 'contrast' },
   { theme: 'contrast-dark' },
 ] as Record<string, string>[]) {
-  test(`nothing that opens shuts anybody out (${Object.values(look).join(', ')})`, async ({ page }) => {
+  test(`everything that opens is accessible (${Object.values(look).join(', ')})`, async ({ page }) => {
     const axe = look['theme'] === 'light' ? (of: Page) => axeOf(of).disableRules(rulesOfPages) : axeOfColors;
     await openModal(page, 'medium', look);
     expect(await barriers(page, axe)).toEqual([]);

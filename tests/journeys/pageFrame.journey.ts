@@ -135,9 +135,7 @@ for (const columns of [2, 3] as const) {
   });
 }
 
-test('[CO-LAYOUT-030] the heading of a page has a description where there is one, and a count and actions where there are some', async ({
-  page,
-}) => {
+test('[CO-LAYOUT-030] the heading of a page has a description, count and actions if they exist', async ({ page }) => {
   const list = {
     $hydrate: 'react.discussion.discussions',
     titleType: 'static',

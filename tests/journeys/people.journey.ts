@@ -132,7 +132,7 @@ test.describe('profile cards', () => {
   });
 });
 
-test('[SH-PERM-001] a profile is the same for everybody, with only what each reader may do', async ({ page, demo }) => {
+test('[SH-PERM-001] a profile shows each viewer only what they may see and do', async ({ page, demo }) => {
   const main = page.getByRole('main');
   const visit = async () => {
     await page.goto('/profile/Imani%20Osei');

@@ -36,10 +36,7 @@ test('[CO-DISC-018] [CO-REACT-001] [CO-SHARE-001] a member reacts, bookmarks, mu
   await expect(main.getByRole('button', { name: 'Insightful 1' }).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('buttons that are pressed before their script has come do what they say once it is there, each once', async ({
-  page,
-  demo,
-}) => {
+test('buttons pressed before their script has loaded act once when it has', async ({ page, demo }) => {
   await startSession(page, 'member', demo.password);
   await page.goto('/discussion/60');
   const script = await page.evaluate(
@@ -79,7 +76,7 @@ test('[CO-OPT-027] [CO-DISC-015] a moderator closes a post in place: page, place
   }
 });
 
-test('[CO-COMM-003] "new comments" comes by itself, moves nothing, and leads to the first of them', async ({
+test('[CO-COMM-003] "new comments" appears without moving the page, and links to the first of them', async ({
   browser,
   page,
   demo,

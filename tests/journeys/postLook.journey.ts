@@ -114,9 +114,7 @@ test('headings of all pages start at one edge; on a wide screen pages with one c
 test.describe('at 375 px', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('the name of an author stays beside the word before it, and faces stand level with the counts', async ({
-    page,
-  }) => {
+  test('the author’s name stays beside the word before it, and faces are level with the counts', async ({ page }) => {
     await page.goto('/');
     const lists = await page.locator('[data-row]').evaluateAll((rows) =>
       rows.map((row) => {

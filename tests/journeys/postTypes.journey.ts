@@ -1,7 +1,7 @@
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-test('an administrator defines a type with fields, a member writes such a post, and readers see what they may', async ({
+test('an administrator defines a type with fields, a member posts it, and viewers see the allowed fields', async ({
   page,
   demo,
 }) => {

@@ -1,7 +1,7 @@
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-test('an administrator turns a reaction off, so that nobody can give it, and on again', async ({ page, demo }) => {
+test('an administrator turns a reaction off, so that it cannot be given, and on again', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signInByCall(page, 'admin', demo.password);
   await page.goto('/dashboard/content/reactions');

@@ -40,7 +40,7 @@ async function startThread({ browser, baseURL, demo }: Place, name: string, coun
 const read = (page: Page, discussionID: number) =>
   page.waitForResponse((reply) => reply.url().endsWith(`/discussions/${discussionID}/viewed`) && reply.ok());
 
-test('who comes back finds what is new: from the list, by the link above the thread, and at its line, which stays', async ({
+test('returning members find new comments from the list, by the link above the thread, and at the line', async ({
   page,
   browser,
   baseURL,
@@ -82,12 +82,7 @@ test('who comes back finds what is new: from the list, by the link above the thr
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the list leads to the first new comment, and the line stands there', async ({
-    page,
-    browser,
-    baseURL,
-    demo,
-  }) => {
+  test('the list links to the first new comment, where the line is shown', async ({ page, browser, baseURL, demo }) => {
     const { discussionID, say } = await startThread({ browser, baseURL, demo }, 'Whose coat is this', 1);
     await startSession(page, 'member', demo.password);
     await page.request.put(`/api/v2/discussions/${discussionID}/viewed`, {

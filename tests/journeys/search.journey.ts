@@ -8,7 +8,7 @@ const fieldIn = (place: ReturnType<typeof titleBar>) => place.locator('form[role
 /** Suggestions appear half a second after the last letter. */
 const suggestion = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-test('[SH-SEARCH-001] [SH-SEARCH-018] [SH-SEARCH-043] [SH-SEARCH-013] suggests while somebody types in the title bar', async ({
+test('[SH-SEARCH-001] [SH-SEARCH-018] [SH-SEARCH-043] [SH-SEARCH-013] suggests results while typing in the title bar', async ({
   page,
 }) => {
   await page.goto('/discussions');
@@ -174,7 +174,7 @@ test('[SH-SEARCH-019] [SH-SEARCH-018] is sent by Enter wherever the mouse rests'
   await expect(page).toHaveTitle(/^telescope - Search/);
 });
 
-test('shows what comes near when nothing fits, and says what to do when nothing is near', async ({ page }) => {
+test('shows near matches without results, and a hint if there are none', async ({ page }) => {
   await page.goto('/search?query=kettel');
   await expect(page.getByText('Nothing matches “kettel” exactly')).toBeVisible();
   await expect(page.getByRole('link', { name: /kettle from tripping/ }).first()).toBeVisible();

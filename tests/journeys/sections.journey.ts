@@ -61,7 +61,7 @@ test('[CO-LAYOUT-015] a guest who enters by a section stays in it, from link to 
   await expect(page).toHaveURL(/\/es\/entry\/signin\?target=%2Fdiscussions$/);
 });
 
-test('[CO-LAYOUT-015] a member signs in, reads, comments and looks somebody up without leaving the section', async ({
+test('[CO-LAYOUT-015] a member signs in, reads, comments and opens a profile without leaving the section', async ({
   page,
   demo,
 }) => {
@@ -134,7 +134,7 @@ const ofMembers = [
 const ofGuests = ['/es/entry/register', '/es/entry/passwordrequest'];
 
 for (const reader of ['guest', 'member'] as const) {
-  test(`[CO-LAYOUT-015] every link and form that a ${reader} finds below a section leads on below it`, async ({
+  test(`[CO-LAYOUT-015] every link and form that a ${reader} finds in a section stays in it`, async ({
     page,
     demo,
     baseURL,

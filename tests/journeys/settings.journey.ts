@@ -75,7 +75,7 @@ test.describe('two administrators', () => {
   // The answer to Save may come later than the 500 ms in which the browser expects shifts; its message takes room.
   test.use({ mostShift: 0.05 });
 
-  test('unsaved settings survive a reload, and what another administrator saved meanwhile is shown beside them', async ({
+  test('unsaved settings survive a reload, and newer values of another administrator are shown', async ({
     page,
     demo,
   }) => {

@@ -21,7 +21,7 @@ async function expectSeen(page: Page): Promise<void> {
   expect(ring).not.toBe('none');
 }
 
-test('a list and a thread are read, answered and left by single keys; none is lost while their script loads', async ({
+test('a list and a thread work by single keys; keys pressed before the script loads are kept', async ({
   page,
   demo,
 }) => {
@@ -110,7 +110,7 @@ test('pages are reached by G and a letter, the search by /', async ({ page, demo
   await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
 });
 
-test('each row of a list is one stop of Tab; its controls are in reach of the arrow keys, and named after it', async ({
+test('each row of a list is one Tab stop; arrow keys reach its controls, which are named after it', async ({
   page,
   demo,
 }) => {
@@ -137,7 +137,7 @@ test('each row of a list is one stop of Tab; its controls are in reach of the ar
   await expect(focused(page)).toHaveAccessibleName(`Post Options: ${title}`);
 });
 
-test('? lists all shortcuts, and has the switch that turns them off: kept with the account, on all its pages', async ({
+test('? lists all shortcuts, and has the switch that turns them off for the account on every page', async ({
   page,
   demo,
 }) => {
@@ -171,9 +171,7 @@ test('? lists all shortcuts, and has the switch that turns them off: kept with t
   await expect(sheet).toBeVisible();
 });
 
-test('guests have the shortcuts of readers alone; what they switch off stays off in their browser', async ({
-  page,
-}) => {
+test('guests have the shortcuts for reading; turning them off is stored in their browser', async ({ page }) => {
   await page.goto('/discussions');
   await press(page, '?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

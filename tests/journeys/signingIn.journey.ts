@@ -13,10 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-mark', ''));
 const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
-test('a wrong password is said in place: the name stays, the focus is in the password, and the right one signs in', async ({
-  page,
-  demo,
-}) => {
+test('a wrong password is reported in place: the name is kept, the password is focused', async ({ page, demo }) => {
   await page.goto('/entry/signin?target=%2Fdiscussions');
   await mark(page);
   await name(page).fill('member');
@@ -39,7 +36,7 @@ test('a wrong password is said in place: the name stays, the focus is in the pas
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
 });
 
-test('what is wrong with a new account is said at its fields, with nothing typed lost', async ({ page }) => {
+test('errors of a new account are shown at its fields, with all input kept', async ({ page }) => {
   await page.goto('/entry/register');
   await mark(page);
   const email = page.getByRole('textbox', { name: /Email/ });

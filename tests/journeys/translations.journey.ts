@@ -20,7 +20,7 @@ test.afterEach(async ({ page }) => {
   await configure(page, { 'garden.locale': 'en', 'garden.locales': [] });
 });
 
-test('[CO-TRANS-001] an admin adds a language and translates a category by keyboard; readers of that language see it', async ({
+test('[CO-TRANS-001] an admin adds a language and translates a category by keyboard; pages in that language show it', async ({
   page,
   browser,
   baseURL,

@@ -45,7 +45,7 @@ const comments = (page: Page) => page.locator('article[id^="Comment_"]');
 // New posts appear in the page and move the content below.
 test.use({ mostShift: 0.2 });
 
-test('a picture pasted into a post and one dropped into a comment are seen by everybody, at once and after a reload', async ({
+test('pictures pasted into a post and dropped into a comment are visible to everyone at once', async ({
   page,
   demo,
   browser,

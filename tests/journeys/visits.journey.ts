@@ -69,9 +69,7 @@ test('[CO-ANALYT-003] a first page that is a post is counted as that post', asyn
     .toMatchObject([{ type: 'discussion_view', discussionID: 33, categoryID: expect.any(Number) }]);
 });
 
-test('[CO-ANALYT-004] a press on a link that leads away is counted, and the page leaves all the same', async ({
-  page,
-}) => {
+test('[CO-ANALYT-004] a click on an external link is counted and still leaves the page', async ({ page }) => {
   await page
     .context()
     .route('https://outside.example/**', (route) =>
@@ -122,7 +120,7 @@ test.describe('[F39] where something blocks the counting', () => {
 });
 
 test.describe('privacy', () => {
-  test("[SH-ANALYT-006] a guest's choice is a cookie; anonymous views say nothing of the reader", async ({
+  test('[SH-ANALYT-006] a guest’s choice is a cookie; anonymous views contain no personal data', async ({
     page,
     context,
   }) => {
@@ -180,7 +178,7 @@ test.describe('privacy', () => {
 
   test.describe('failure', () => {
     test.use({ expectedErrors: [/status of 5\d\d/] });
-    test('a choice that could not be saved stands, and can be tried again', async ({ page, demo }) => {
+    test('a choice that could not be saved stays selected, and can be retried', async ({ page, demo }) => {
       await startSession(page, 'member', demo.password);
       await page.goto('/home/privacy');
       await expect(page.getByRole('radio', { name: /^Site default/ })).toBeChecked();
@@ -199,11 +197,11 @@ test.describe('privacy', () => {
   });
 });
 
-test.describe('[F23] [N8] one reader after another', () => {
+test.describe('[F23] [N8] one visitor after another on the same device', () => {
   // The live connection ends with its session.
   test.use({ expectedErrors: [/status of 403.*\/api\/v2\/live/] });
 
-  test('a page notices that somebody else is signed in now, in another tab', async ({ page, context, demo }) => {
+  test('a page notices a sign-in with another account in another tab', async ({ page, context, demo }) => {
     await startSession(page, 'member', demo.password);
     await page.goto('/discussions');
     await expect(page.getByRole('banner')).toContainText('Wren Hollis');
@@ -220,7 +218,7 @@ test.describe('[F23] [N8] one reader after another', () => {
     await other.close();
   });
 
-  test('after signing out nothing of the reader is left: no storage, no page to go back to', async ({ page, demo }) => {
+  test('signing out leaves no storage and no page in the history', async ({ page, demo }) => {
     await startSession(page, 'member', demo.password);
     await page.goto('/discussions');
     await page.evaluate(() => {
@@ -247,7 +245,7 @@ test.describe('[F25] a script of a build that is gone', () => {
     expectedErrors: [/status of 404|Failed to fetch dynamically|Failed to load|MIME type|ERR_INTERNET_DISCONNECTED/],
   });
 
-  test('loads the page anew once, and never again when that does not help', async ({ page }) => {
+  test('reloads the page once, and not again if that does not help', async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route('**/assets/w-privacy-choice-*.js', (route) =>
@@ -261,7 +259,7 @@ test.describe('[F25] a script of a build that is gone', () => {
     expect(loads).toBe(2);
   });
 
-  test('is not looked for by loading the page when only the line is down', async ({ page }) => {
+  test('does not reload the page if only the connection is down', async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route('**/assets/w-privacy-choice-*.js', (route) => route.abort('internetdisconnected'));

@@ -4,7 +4,7 @@ import { expect, signInByCall, startSession, test } from '../support/journey.ts'
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 
-test('[SH-UI-001] one community: posts, categories, tags, reactions, notifications, messages, profiles, themes and collections', async ({
+test('[SH-UI-001] one community with all parts: posts, reactions, messages, profiles, themes and collections', async ({
   page,
   demo,
 }) => {

@@ -90,7 +90,7 @@ test('[CO-WIDGET-046] a widget for small screens shows on small screens only', a
   await expect(page.getByText('For small screens')).toBeVisible();
 });
 
-test('[CO-WIDGET-010] a feed that may not be read says so in its own place', async ({ page }) => {
+test('[CO-WIDGET-010] a feed that is not allowed says so in its place', async ({ page }) => {
   await page.goto(showcase);
   await expect(page.getByText('This feed cannot be shown right now.').first()).toBeVisible();
   await expect(page.getByText('feeds.allowedHosts')).toHaveCount(0);

@@ -61,7 +61,7 @@ test('[SH-LAYOUT-001] [SH-LAYOUT-003] [SH-LAYOUT-004] the middle column is 672 w
   });
 });
 
-test('[SH-LAYOUT-003] the main column of two keeps 550 too, or stands alone', async ({ page, demo }) => {
+test('[SH-LAYOUT-003] the main column of two columns keeps 550 px, or gets its own row', async ({ page, demo }) => {
   await signInByCall(page, 'admin', demo.password);
   for (const isInverted of [false, true]) {
     const two = {
@@ -96,7 +96,7 @@ test('[SH-UI-031] a narrow section is 900 wide', async ({ page, demo }) => {
   );
 });
 
-test('[SH-WIDGET-004] [SH-WIDGET-007] [SH-WIDGET-008] the image of a banner stands beside its words while both have their least width', async ({
+test('[SH-WIDGET-004] [SH-WIDGET-007] [SH-WIDGET-008] the image of a banner is beside its text while both have their minimum width', async ({
   page,
   browser,
   baseURL,

@@ -26,7 +26,7 @@ const onCategory = {
 };
 
 describe('banner', () => {
-  it('[SH-WIDGET-001] asks how it can help when nobody wrote a title', () => {
+  it('[SH-WIDGET-001] shows a default title if there is none', () => {
     render(<Banner {...plain} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How can we help you?');
   });
@@ -76,7 +76,7 @@ describe('banner', () => {
     ]);
   });
 
-  it('[SH-WIDGET-005] draws its own ground when no background is configured', () => {
+  it('[SH-WIDGET-005] renders a default background if none is set', () => {
     const { container } = render(<Banner {...plain} />);
     const own = container.firstElementChild?.className;
     cleanup();

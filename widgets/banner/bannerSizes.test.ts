@@ -26,7 +26,7 @@ describe('sizes of the banner', () => {
     expect(styleOf('rightImage')).toContain('minInlineSize: rightImageMinWidth');
   });
 
-  it('[SH-WIDGET-009] draws its logo 300 px wide', () => {
+  it('[SH-WIDGET-009] renders its logo 300 px wide', () => {
     expect(logoWidth).toBe(300);
     expect(styleOf('logo')).toContain('inlineSize: logoWidth');
   });

@@ -44,21 +44,21 @@ describe('categories', () => {
     expect(quiet?.textContent).toBe('A quiet cornerNothing has been said here so far.');
   });
 
-  it('draws headings above their children, and says so when there are none', () => {
+  it('renders headings above their children, and says when there are none', () => {
     show('headings');
     expect(screen.getByRole('heading', { level: 2, name: 'Workshop' }).querySelector('a')).toBeNull();
     expect(screen.getByRole('heading', { level: 3, name: 'Repair café' })).toBeTruthy();
     expect(screen.getByText('No categories found.')).toBeTruthy();
   });
 
-  it('[CO-WIDGET-045] draws grid, list, carousel and links', () => {
+  it('[CO-WIDGET-045] renders grid, list, carousel and links', () => {
     for (const name of ['typical', 'asset', 'carousel', 'links'] as const)
       expect(show(name).querySelectorAll('a[href="/categories/workshop"]').length).toBe(1);
   });
 });
 
 describe('a category entry', () => {
-  it('[SH-WIDGET-006] throws when its fragment is drawn outside its context', () => {
+  it('[SH-WIDGET-006] throws when its fragment is rendered outside its context', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => renderInPage(<CategoryItemFragment />)).toThrow('outside its entry');
     vi.restoreAllMocks();

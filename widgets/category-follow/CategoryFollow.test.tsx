@@ -82,7 +82,7 @@ describe('the follow button', () => {
     });
   });
 
-  it('[CO-FOLLOW-006] [CO-FOLLOW-021] [CO-FOLLOW-022] stops by "Unfollow Category": nothing is told any more, the panel closes', async () => {
+  it('[CO-FOLLOW-006] [CO-FOLLOW-021] [CO-FOLLOW-022] unfollows by "Unfollow Category", turns notifications off and closes the panel', async () => {
     const sent = answerWith(fixtures.typical.notificationPreferences);
     show('typical');
     open();
@@ -93,7 +93,7 @@ describe('the follow button', () => {
     expect(Object.values(sent[0] ?? {}).some(Boolean)).toBe(false);
   });
 
-  it('[CO-FOLLOW-026] [CO-FOLLOW-038] [CO-FOLLOW-039] takes back what could not be saved, and says why', async () => {
+  it('[CO-FOLLOW-026] [CO-FOLLOW-038] [CO-FOLLOW-039] reverts what could not be saved, and says why', async () => {
     server.use(
       http.patch('*/api/v2/categories/:id/preferences/:user', () =>
         HttpResponse.json({ message: 'Not today.', status: 403 }, { status: 403 }),
@@ -139,7 +139,7 @@ describe('the follow button', () => {
     expect([link.getAttribute('href'), link.target]).toEqual(['/categories/repair-cafe', '_blank']);
   });
 
-  it('[CO-FOLLOW-002] leads to all that is followed, unless that is where the reader is', () => {
+  it('[CO-FOLLOW-002] links to all followed content, except on that page', () => {
     show('typical');
     expect(screen.getByRole('link', { name: 'All followed content', hidden: true }).getAttribute('href')).toBe(
       '/profile/followed-content',
@@ -153,7 +153,7 @@ describe('the follow button', () => {
     expect(container.querySelector('a[href="/profile/followed-content"]')).toBeNull();
   });
 
-  it('[CO-FOLLOW-019] [CO-FOLLOW-020] begins with what the reader chose for all categories', async () => {
+  it('[CO-FOLLOW-019] [CO-FOLLOW-020] begins with the viewer’s defaults for all categories', async () => {
     const sent = answerWith(fixtures.empty.notificationPreferences);
     server.use(
       http.get('*/api/v2/notification-preferences/1', () =>
@@ -176,7 +176,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(box('New comments: Notification').checked).toBe(true));
   });
 
-  it('[CO-FOLLOW-023] [CO-FOLLOW-037] saves the whole form with every tick, still followed, and says so', async () => {
+  it('[CO-FOLLOW-023] [CO-FOLLOW-037] saves the whole form with each tick, stays followed, and confirms it', async () => {
     const sent = answerWith(fixtures.typical.notificationPreferences);
     show('typical');
     open();
@@ -230,7 +230,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
   });
 
-  it('[CO-FOLLOW-007] stands in a panel of 345 px', () => expect(panelWidth).toBe(345));
+  it('[CO-FOLLOW-007] is a panel 345 px wide', () => expect(panelWidth).toBe(345));
 
   it('[CO-FOLLOW-004] [CO-FOLLOW-006] [CO-FOLLOW-017] calls other things records, and follows nothing in a preview', () => {
     const record = {
@@ -248,7 +248,7 @@ describe('the follow button', () => {
   });
 });
 
-describe('what the follow button is sent', () => {
+describe('requests of the follow button', () => {
   const category = {
     categoryID: 8,
     name: 'Allotments',

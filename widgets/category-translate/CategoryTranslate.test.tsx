@@ -17,7 +17,7 @@ const source = { name: 'Workshop', description: null };
 const answer = ({ path }: { path: string }) =>
   path === '/locales' ? [locale('en'), locale('de')] : [{ categoryID: 4, name: 'Werkstatt', source }];
 
-it('[CO-TRANS-024] is left out for everybody but those who manage the site, who are asked nothing', async () => {
+it('[CO-TRANS-024] is hidden and sends no requests except for administrators of the site', async () => {
   const context = hydrateContext(answer);
   expect(await hydrate({}, context)).toBeNull();
   expect(context.asked).toEqual([]);
@@ -46,7 +46,7 @@ it('[CO-TRANS-001] brings the categories of the page as they were written, and t
   });
 });
 
-it('draws the button for those who manage the site', () => {
+it('shows the button to administrators of the site', () => {
   const props = fixtures.typical as Parameters<typeof CategoryTranslate>[0];
   renderInPage(<CategoryTranslate {...props} />, { viewer: { isGuest: false, can: () => true } });
   expect(screen.getByRole('button', { name: 'Translate' })).toBeTruthy();

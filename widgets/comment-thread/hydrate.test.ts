@@ -102,7 +102,7 @@ describe('the comment thread', () => {
     expect(props?.apiParams).toMatchObject({ focusCommentID: 1 });
   });
 
-  it('sends the draft of the reader along', async () => {
+  it('includes the viewer’s draft', async () => {
     const serverDraft = {
       draftID: 4,
       dateUpdated: '2026-01-01T00:00:00Z',

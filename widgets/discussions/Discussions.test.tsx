@@ -44,7 +44,7 @@ describe('discussions', () => {
     ]);
   });
 
-  it('says what would be here and offers one next step when the list is empty', () => {
+  it('says what the empty list is for and offers one next step', () => {
     show('empty', { addr: '/discussions' });
     expect(screen.getByText('No posts yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse categories' })).toBeTruthy();

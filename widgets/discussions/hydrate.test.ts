@@ -87,7 +87,7 @@ describe('a discussions widget', () => {
     expect(questions.asked[0]?.query).toMatchObject({ type: 'question', statusID: [1] });
   });
 
-  it('hides itself when nothing is found, when the reader may not look, and from guests when it is about what they follow', async () => {
+  it('hides itself without results, without permission, and for guests if it lists followed content', async () => {
     expect(
       await hydrate(
         {},
@@ -146,7 +146,7 @@ describe('the list of a page', () => {
     });
   });
 
-  it('shows no posts if a filter of the address is not valid, and says so', async () => {
+  it('shows no posts if a filter of the address is invalid, and says why', async () => {
     const context = asset({ unreadParams: ['tagID'] });
     expect(await hydrate({}, context)).toMatchObject({ isAsset: true, isFilterInvalid: true, discussions: [] });
     expect(context.asked.map(({ path }) => path)).not.toContain('/discussions');
@@ -190,7 +190,7 @@ describe('an empty list of a page', () => {
     (categories: readonly unknown[]) =>
     ({ path }: { readonly path: string }) => ({ body: path === '/categories' ? categories : [], paging });
 
-  it('says that there is no category yet, where there is none', async () => {
+  it('says that there are no categories yet', async () => {
     expect(await hydrate({}, asset({}, answers([])))).toMatchObject({ discussions: [], hasNoCategories: true });
     expect(await hydrate({}, asset({}, answers([{ categoryID: 1 }])))).not.toHaveProperty('hasNoCategories');
   });

@@ -34,7 +34,7 @@ describe('featured collections', () => {
     ]);
   });
 
-  it('shows images where asked, and the fallback where there is none', () => {
+  it('shows images if enabled, with a fallback for collections without one', () => {
     expect(show().querySelector('img')).toBeNull();
     const images = show({ displayOptions: { featuredImage: true, fallbackImage: '/none.png' } }).querySelectorAll(
       'img',

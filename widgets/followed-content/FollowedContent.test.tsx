@@ -14,7 +14,7 @@ const show = (name: keyof typeof fixtures) =>
   }).container;
 
 describe('followed content', () => {
-  it('lists what the reader follows, each with its preferences', () => {
+  it('lists the followed categories, each with its preferences', () => {
     show('typical');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Allotments',

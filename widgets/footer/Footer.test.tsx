@@ -27,7 +27,7 @@ it('has the site’s name and the built-in links where the document says nothing
   ]);
 });
 
-it('has the document’s links after the built-in ones or instead of them, without those that the viewer may not see', () => {
+it('adds the document’s links after the built-in ones or in place of them, as the viewer may see', () => {
   const own = [
     { name: 'Rules', url: '/rules' },
     { name: 'Reports', url: '/reports', permission: 'community.moderate' },

@@ -48,7 +48,7 @@ describe('HtmlWidget', () => {
     });
   });
 
-  it('hides advertisements from readers who hold noAds.use', async () => {
+  it('hides advertisements from viewers with noAds.use', async () => {
     expect(await hydrate({ isAdvertisement: true, html: 'x' }, contextFor({ permissions: ['noAds.use'] }))).toBeNull();
     expect(await hydrate({ isAdvertisement: true, html: 'x' }, contextFor())).toMatchObject({ html: 'x' });
   });

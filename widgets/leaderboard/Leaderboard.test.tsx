@@ -34,7 +34,7 @@ describe('the leaderboard', () => {
     });
   });
 
-  it('hides itself when nobody has points', async () => {
+  it('hides itself when no one has points', async () => {
     expect(
       await hydrate(
         {},

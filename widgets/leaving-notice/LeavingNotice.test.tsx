@@ -58,7 +58,7 @@ describe('leaving notice', () => {
     expect(screen.getByRole('link', { name: 'Go Back' }).hasAttribute('data-back')).toBe(true);
   });
 
-  it('leads back only, where the address is none', () => {
+  it('only links back if the address is invalid', () => {
     render(<LeavingNotice />);
     expect(screen.getByRole('heading').textContent).toBe('This link cannot be opened');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);

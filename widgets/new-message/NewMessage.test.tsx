@@ -65,7 +65,7 @@ it('F16 F17: keeps the text when the line fails, and tries again under the same 
   expect(sent[0]?.clientKey).toBe(sent[1]?.clientKey);
 });
 
-it('says at the field why somebody cannot be written to', async () => {
+it('says at the field why a recipient cannot be messaged', async () => {
   const errors = [
     { field: 'participantUserIDs', code: 'invalid', status: 422, message: 'Odalys Marsh cannot receive messages.' },
   ];
@@ -89,7 +89,7 @@ it('F18: shows after a reload what was typed before, and each shared text with i
   expect(field().value).toBe('Something else');
 });
 
-it('asks for somebody to write to, and says when the address names nobody', () => {
+it('requires a recipient, and says when the address names an unknown one', () => {
   open({ recipients: [], unknownName: 'Nobody' });
   expect(screen.getByText(/No member is named Nobody/)).toBeTruthy();
   write('Hello');

@@ -37,7 +37,7 @@ describe('the new post menu', () => {
     expect(show('typical').querySelector('summary')?.textContent).toBe('New Post');
   });
 
-  it('draws nothing where the site takes no posts yet', () => {
+  it('renders nothing if no category of the site takes posts', () => {
     const site = { features: { posting: false } };
     expect(
       renderInPage(<NewPostMenu {...(fixtures.typical as Parameters<typeof NewPostMenu>[0])} />, { site }).container
@@ -45,7 +45,7 @@ describe('the new post menu', () => {
     ).toBe('');
   });
 
-  it('draws nothing from the empty props that readers without the right get', () => {
+  it('renders nothing from the empty props of viewers without the permission', () => {
     expect(show('denied').innerHTML).toBe('');
     expect(show('empty').innerHTML).toBe('');
   });

@@ -5,7 +5,7 @@ import { NotFound } from './NotFound.tsx';
 
 afterEach(cleanup);
 
-it('[SH-ROUTE-010] [SH-ROUTE-011] says which thing was not found', () => {
+it('[SH-ROUTE-010] [SH-ROUTE-011] names the kind of record that was not found', () => {
   render(<NotFound type="category" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Category Not Found');
   expect(screen.getByText('The category you were looking for could not be found.')).toBeTruthy();

@@ -66,7 +66,7 @@ describe('notification preferences', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('[CO-FOLLOW-026] [CO-FOLLOW-033] [CO-FOLLOW-037] saves what is ticked as it is ticked, and says so', async () => {
+  it('[CO-FOLLOW-026] [CO-FOLLOW-033] [CO-FOLLOW-037] saves each tick at once, and confirms it', async () => {
     const sent = keep();
     show('typical');
     fireEvent.click(box('Comments on my posts: Email'));
@@ -78,7 +78,7 @@ describe('notification preferences', () => {
     expect(box('Comments on my posts: Email').checked).toBe(true);
   });
 
-  it('[CO-FOLLOW-040] sends what is ticked soon after together, the language with it, at once when the page is left', async () => {
+  it('[CO-FOLLOW-040] sends quick changes and the language in one request, and at once when the page is left', async () => {
     const sent = keep();
     const { unmount } = show('typical');
     fireEvent.click(box('Comments on my posts: Email'));
@@ -93,7 +93,7 @@ describe('notification preferences', () => {
     );
   });
 
-  it('[CO-FOLLOW-026] takes back what could not be saved, and says why', async () => {
+  it('[CO-FOLLOW-026] reverts what could not be saved, and says why', async () => {
     server.use(
       http.patch('*/api/v2/notification-preferences/1', () =>
         HttpResponse.json({ message: 'Not today.', status: 500 }, { status: 500 }),
@@ -108,7 +108,7 @@ describe('notification preferences', () => {
     expect(box('Someone mentions me: Email').checked).toBe(true);
   });
 
-  it('[CO-FOLLOW-032] is sent the form, what the reader chose, and the languages there are', async () => {
+  it('[CO-FOLLOW-032] gets the form, the viewer’s choices and the available languages', async () => {
     const context = hydrateContext(
       ({ path }) => {
         if (path === '/locales') return [{ localeKey: 'de', regionalKey: 'de', displayNames: { de: 'Deutsch' } }];

@@ -10,7 +10,7 @@ const show = (name: keyof typeof fixtures) =>
   renderInPage(<OriginalPost {...(fixtures[name] as Parameters<typeof OriginalPost>[0])} />, { viewer }).container;
 
 describe('the original post', () => {
-  it('[CO-WIDGET-024] stands under the main heading of the page, with author, time and category', () => {
+  it('[CO-WIDGET-024] is below the main heading of the page, with author, time and category', () => {
     show('typical');
     expect(
       screen.getByRole('heading', { level: 1, name: 'How do I stop the kettle from tripping the fuse?' }),
@@ -19,7 +19,7 @@ describe('the original post', () => {
     expect(screen.getByText('Asks the second question')).toBeTruthy();
   });
 
-  it('says when and by whom else it was edited', () => {
+  it('shows who last edited it and when', () => {
     expect(show('closed').textContent).toMatch(/edited .*ago/);
     expect(show('long').textContent).toContain('by Odalys Marsh');
   });

@@ -48,7 +48,7 @@ describe('attachments of a post', () => {
     expect(again.dataset['attachAgain']).toBe(String(discussion.attachments?.[0]?.attachmentID));
   });
 
-  it('come with the catalogue, which is asked for only where there are any', async () => {
+  it('come with the catalog, which is requested only for posts with attachments', async () => {
     const context = hydrateContext(() => ({ ticket: {} }), { viewer: member, params: { discussion } });
     expect(await hydrate({}, context)).toMatchObject({ integrations: { ticket: {} } });
     const none = hydrateContext(() => ({}), {

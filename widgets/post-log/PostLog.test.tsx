@@ -31,7 +31,7 @@ it('what the page does not filter by changes nothing of the log', async () => {
   expect(context.asked).toEqual([{ path: '/post-log', query: { recordType: 'comment', page: 1, limit: 30 } }]);
 });
 
-it('past its end the log says so, and leads back to its first page', () => {
+it('says when the page is past the end of the log, and links to its first page', () => {
   const paging = { currentPage: 99, total: null, limit: 30, nextURL: null };
   renderInPage(<PostLog title="Post log" entries={[]} filter={{ operation: 'move' }} paging={paging} />);
   expect(screen.getByText('There are no more entries.')).toBeTruthy();

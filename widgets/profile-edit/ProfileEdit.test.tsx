@@ -78,7 +78,7 @@ describe('editing a profile', () => {
     expect(section('Email').getByText('Please enter your current password.')).toBeTruthy();
   });
 
-  it('keeps what is typed over a reload, passwords excepted, until it is saved or somebody else signs in', async () => {
+  it('keeps input across a reload, except passwords, until it is saved or another account signs in', async () => {
     const kept = () =>
       Object.keys(localStorage)
         .map((key) => localStorage.getItem(key))
@@ -121,7 +121,7 @@ describe('editing a profile', () => {
     await expect.poll(() => next.value).toBe('');
   });
 
-  it('leads to the choice about what is counted, and to a new confirmation where one is missing', () => {
+  it('links to the privacy choice, and to a new confirmation email if the address is unconfirmed', () => {
     show('unconfirmed');
     expect(screen.getByRole('link', { name: /counted anonymously/ }).getAttribute('href')).toBe('/home/privacy');
     expect(screen.getByRole('link', { name: 'Resend confirmation email' }).getAttribute('href')).toBe(

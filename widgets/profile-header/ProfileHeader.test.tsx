@@ -30,7 +30,7 @@ describe('the header of a profile', () => {
     expect(show('banned').textContent).toContain('This user has been banned.');
   });
 
-  it('[SH-USER-048] marks banned and private members for those who see them all the same', () => {
+  it('[SH-USER-048] marks banned and private members for viewers who can still see them', () => {
     show('staff', { viewer: may('personalInfo.view') });
     expect([screen.getByText('Banned'), screen.getByText('Private'), screen.getByText('Member')].length).toBe(3);
   });
@@ -45,7 +45,7 @@ describe('the header of a profile', () => {
     expect(hasMessage('typical', { viewer: { ...member, userID: 5 }, site: conversations })).toBe(false);
   });
 
-  it('offers to edit oneself, and anybody for those who edit users', () => {
+  it('offers to edit your own profile, and every profile to viewers who can edit users', () => {
     show('typical', { viewer: { userID: 5, isGuest: false } });
     expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile/edit');
     show('typical', { viewer: { userID: 3, isGuest: false, ...may('users.edit') } });

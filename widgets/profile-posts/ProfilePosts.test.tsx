@@ -9,7 +9,7 @@ type Props = Parameters<typeof ProfilePosts>[0];
 const show = (name: keyof typeof fixtures, setting: PageSetting = {}) =>
   renderInPage(<ProfilePosts {...(fixtures[name] as unknown as Props)} />, setting);
 
-it('lists comments with where they stand and what they say, page by page', () => {
+it('lists comments with their discussion and an excerpt, page by page', () => {
   show('typical');
   expect(screen.getByRole('link', { name: 'Re: Kettle that trips the fuse' }).getAttribute('href')).toBe(
     '/discussion/comment/31#Comment_31',

@@ -22,7 +22,7 @@ it('[SH-USER-007] filters by the kind of reaction, and keeps the filter from pag
   );
 });
 
-it('lists what was given, and to whom', () => {
+it('lists given reactions with their posts and authors', () => {
   expect(show('given', { can: () => true }).textContent).toContain('by Wren HollisLike 1');
   const given = screen.getByRole('link', { name: 'Given' });
   expect([given.getAttribute('href'), given.getAttribute('aria-current')]).toEqual([

@@ -28,7 +28,7 @@ function show(props: Parameters<typeof QuickLinks>[0]) {
 }
 
 describe('quick links', () => {
-  it('[CO-WIDGET-007] keeps the links of the document and fills in the site links where there are none', async () => {
+  it('[CO-WIDGET-007] keeps the links of the document and uses the site’s links if there are none', async () => {
     const links = [{ name: 'Mine', url: '/mine' }];
     expect(await hydrate({ links }, context)).toEqual({ links });
     expect((await hydrate({}, context))?.links?.map((link) => link.url)).toEqual([
@@ -39,7 +39,7 @@ describe('quick links', () => {
     expect((await hydrate({}, contextWith(theme)))?.links).toBeUndefined();
   });
 
-  it('leaves out what the reader may not see', () => {
+  it('omits links that the viewer may not see', () => {
     show({
       links: [
         { name: 'Open', url: '/open' },

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const contextOf = (params: object) => ({ params, config: () => 'Basic' }) as unknown as HydrateContext;
 
 describe('register form', () => {
-  it('says that whoever holds the setup token becomes the administrator, and sends it along', async () => {
+  it('says that the holder of the setup token becomes the administrator, and sends the token', async () => {
     const props = await hydrate({}, contextOf({ setup: 'token' }));
     const html = renderToStaticMarkup(<RegisterForm {...props} />);
     expect(html).toContain('You will be the administrator of this site.');
@@ -34,7 +34,7 @@ describe('register form', () => {
     expect(html.match(/autofocus/gi)).toHaveLength(1);
   });
 
-  it('asks the fields of the site, with what was filled in before and what is missing', () => {
+  it('shows the site’s fields with earlier answers, and marks the missing ones', () => {
     const html = renderToStaticMarkup(<RegisterForm {...(fixtures.fields as Parameters<typeof RegisterForm>[0])} />);
     expect(html).toMatch(/<input(?=[^>]*autofocus)(?=[^>]*name="profileFields\[town\]")/i);
     expect(html).toMatch(/<input(?=[^>]*checked)(?=[^>]*name="profileFields\[likes\]\[\]")(?=[^>]*value="Rye")/);

@@ -43,7 +43,7 @@ const card = (name: string) => screen.getByText(name).closest('li') as HTMLEleme
 const inCard = (name: string) => within(card(name));
 
 describe('the queue', () => {
-  it('shows what was decided meanwhile to a moderator whose page is of before, and says why nothing was done', async () => {
+  it('shows a moderator with an outdated page the newer decision, and why nothing was done', async () => {
     const message = 'This report was already closed: it was dismissed.';
     server.use(http.patch('*/api/v2/reports/1', () => HttpResponse.json({ message, status: 409 }, { status: 409 })));
     answerWith([{ ...waiting, ...decided }, below], { new: 1, inReview: 0, dismissed: 1, actioned: 0 });
@@ -81,7 +81,7 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: 'Open (0)' })).toBeTruthy();
   });
 
-  it('keeps what was done where the rest cannot be read anew', async () => {
+  it('keeps decisions on the page when the other reports cannot be reloaded', async () => {
     server.use(
       http.patch('*/api/v2/reports/1', () => HttpResponse.json({ ...waiting, ...decided })),
       http.get('*/api/v2/reports', () => HttpResponse.json({ message: 'Later.' }, { status: 500 })),
@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('past its end says so, and leads back', () => {
+  it('says when the page is past the end, and links back', () => {
     show({ reports: [], paging: { currentPage: 9, total: 4, limit: 30, nextURL: null } });
     expect(screen.getByText('There are no more reports.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'First Page' }).getAttribute('href')).toBe('/dashboard/content/reports');
@@ -106,15 +106,12 @@ it.each([
   [{ unreadParams: ['recordType'], recordID: 4 }],
   [{ recordID: 4 }],
   [{ statuses: 'evil' }],
-])(
-  'an address that asks for %j shows no reports that it has not asked for, and says that it could not be read',
-  async (params) => {
-    const context = hydrateContext(() => ({}), { viewer: member, params });
-    const props = await hydrate({ title: 'Reports' }, context);
-    expect(context.asked.map(({ path }) => path)).toEqual(['/reports/counts']);
-    show({ ...props });
-    expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/content/reports');
-    expect(screen.queryByText('No reports')).toBeNull();
-  },
-);
+])('shows no other reports for an address with %j, and says that the filter is invalid', async (params) => {
+  const context = hydrateContext(() => ({}), { viewer: member, params });
+  const props = await hydrate({ title: 'Reports' }, context);
+  expect(context.asked.map(({ path }) => path)).toEqual(['/reports/counts']);
+  show({ ...props });
+  expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/content/reports');
+  expect(screen.queryByText('No reports')).toBeNull();
+});

@@ -22,7 +22,7 @@ describe('rss', () => {
     ]);
   });
 
-  it('F36: has an error state of its own, with the reason for administrators only', () => {
+  it('F36: has its own error state, with the reason for administrators only', () => {
     expect(show('failed').textContent).toBe('From the parishThis feed cannot be shown right now.');
     expect(show('denied').textContent).toContain('feeds.allowedHosts');
     expect(show('empty').innerHTML).toBe('');
@@ -43,7 +43,7 @@ describe('rss', () => {
     });
   });
 
-  it('is nothing while empty, and says that it is on its way or failed', async () => {
+  it('renders nothing while empty, and says when it is loading or has failed', async () => {
     for (const state of ['fresh', 'stale'])
       expect(
         await hydrate(

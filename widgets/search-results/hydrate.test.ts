@@ -60,7 +60,7 @@ describe('search results', () => {
     });
   });
 
-  it('asks nothing before anybody has asked something', async () => {
+  it('sends no request before the viewer has asked a question', async () => {
     const context = hydrateContext(() => [], page({}));
     expect(await hydrate({}, context)).toMatchObject({ isStart: true, results: [] });
     expect(context.asked).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SectionTwoColumns } from './SectionTwoColumns.tsx';
 
 describe('two column section', () => {
-  it('[CO-LAYOUT-026] [CO-LAYOUT-027] has breadcrumbs first and the main column before the panel, whichever side it stands on', () => {
+  it('[CO-LAYOUT-026] [CO-LAYOUT-027] has breadcrumbs first and the main column before the panel, on either side', () => {
     const region = (text: string) => [<p key="p">{text}</p>];
     const { container } = render(
       <SectionTwoColumns
@@ -17,7 +17,7 @@ describe('two column section', () => {
     expect(container.textContent).toBe('crumbsmainpanel');
   });
 
-  it('draws no panel where both of its regions are empty', () => {
+  it('omits the panel if both of its regions are empty', () => {
     const { container } = render(
       <SectionTwoColumns mainBottom={[<p key="p">main</p>]} secondaryTop={[null]} secondaryBottom={[]} />,
     );

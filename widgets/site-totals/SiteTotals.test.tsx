@@ -18,7 +18,7 @@ describe('site totals', () => {
     expect(show('formatted').textContent).toContain('1.8kMembers');
   });
 
-  it('names the icons that stand without a label, leaves out what is not counted and says what is being counted', () => {
+  it('names icons that have no label, omits counts the site does not keep, and describes each count', () => {
     const container = show('icons');
     expect(screen.getByRole('img', { name: 'Members' })).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'Events' })).toBeNull();
@@ -62,7 +62,7 @@ describe('site totals', () => {
     ]);
   });
 
-  it('keeps a chosen total that is not available, and leaves it out where nobody chose', async () => {
+  it('keeps a selected total that is unavailable, and omits it if none was selected', async () => {
     expect(
       (
         await hydrate(

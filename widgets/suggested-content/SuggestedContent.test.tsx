@@ -31,7 +31,7 @@ describe('suggested content', () => {
     expect(screen.getByRole('link', { name: fixtures.typical.discussions[0]?.name })).toBeTruthy();
   });
 
-  it('asks anew once the reader follows one, with the same parameters', async () => {
+  it('reloads with the same parameters after the viewer follows a suggestion', async () => {
     const asked: string[] = [];
     server.use(
       http.patch('*/api/v2/categories/:id/preferences/1', async ({ request }) =>

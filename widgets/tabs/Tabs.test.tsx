@@ -40,7 +40,7 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('keeps every list in the page under a heading, for readers without script', () => {
+  it('keeps every list in the page under a heading, for visitors without script', () => {
     expect([...show('typical').querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
       'Recent discussions',
       'Trending Discussions',

@@ -124,7 +124,7 @@ describe('title bar', () => {
     expect(linksOf('Main navigation')[0]?.textContent).toBe('Postsnew');
   });
 
-  it('[SH-TITLE-009] [SH-TITLE-012] draws each positioning mode and writes chosen values into one style element', () => {
+  it('[SH-TITLE-009] [SH-TITLE-012] renders each positioning mode and writes custom values into one style element', () => {
     const classes = (['StickySolid', 'StickyTransparent', 'StaticSolid', 'StaticTransparent'] as const).map(
       (positioning) => {
         const { container } = show({ ...minimal, positioning });
@@ -138,7 +138,7 @@ describe('title bar', () => {
     expect(css).not.toContain('red');
   });
 
-  it('[SH-NAV-014] [SH-NAV-018] keeps addresses of this very site in its tab, whoever wrote them out', () => {
+  it('[SH-NAV-014] [SH-NAV-018] opens links to the site itself in the same tab, even if written as full addresses', () => {
     const items = [
       { name: 'Ours', url: 'https://forum.example/rules' },
       { name: 'Theirs', url: 'https://forum.example@evil.example/discussions' },

@@ -90,7 +90,7 @@ describe('titleBarLook', () => {
     expect(titleBarLook(minimal, plain, 'en').items).toBeUndefined();
   });
 
-  it('[SH-TITLE-016] is 64 pixels high where the theme labels the reader menu', () => {
+  it('[SH-TITLE-016] is 64 pixels high when the theme labels the user menu', () => {
     const meBox = { withLabel: true };
     expect(titleBarLook(minimal, themed({ titleBar: { meBox } }), 'en').height).toBe(64);
     expect(titleBarLook(minimal, themed({ titleBar: { meBox, sizing: { height: 48 } } }), 'en').height).toBe(64);

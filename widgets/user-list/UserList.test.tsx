@@ -48,13 +48,13 @@ describe('the list of users', () => {
     expect(addressOf({})).toBe('/dashboard/users');
   });
 
-  it('says when nobody fits, and how to see all', () => {
+  it('says when no one matches, and links to the whole list', () => {
     show('empty');
     expect(screen.getByText('No users match your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/users');
   });
 
-  it('asks for what an account needs before it is sent', async () => {
+  it('requires name, email and password before it sends', async () => {
     show('typical', 'users.add');
     fireEvent.click(screen.getByRole('button', { name: 'Add user' }));
     const dialog = screen.getByRole('dialog', { name: 'Add user' });

@@ -12,7 +12,7 @@ it('[CO-WIDGET-011] sends the person as a fragment, without what a profile knows
   expect(props?.userInfo).not.toHaveProperty('email');
 });
 
-it('hides itself where nobody is chosen or the chosen one is gone', async () => {
+it('hides itself if no user is selected or the selected user no longer exists', async () => {
   expect(await hydrate({ apiParams: { userID: -1 } } as never, hydrateContext())).toBeNull();
   const gone = hydrateContext(() => {
     throw refusal(404);

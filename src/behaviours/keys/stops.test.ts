@@ -21,7 +21,7 @@ const active = () => document.activeElement?.getAttribute('aria-label') ?? docum
 const press = (key: string) => moveInRow({ key }, document.activeElement);
 
 describe('steps through a page', () => {
-  it('begin with the first row in sight, go back to the one above it, and end at the ends', () => {
+  it('begin with the first visible row, return to the one above it, and end at the ends', () => {
     expect(nextIndex(1, -1, [-200, -100, 10, 90])).toBe(2);
     expect(nextIndex(-1, -1, [-200, -100, 10, 90])).toBe(1);
     expect(nextIndex(-1, -1, [10, 90])).toBeUndefined();

@@ -58,7 +58,7 @@ describe('the site in a frame of another', () => {
     expect(told).toHaveBeenLastCalledWith({ source: 'folkmoot', kind: 'scroll', top: 51, isScrolled: true }, around);
   });
 
-  it('[SH-EMBED-006] tells of scrolling 60 times a second at most, the last position included', () => {
+  it('[SH-EMBED-006] reports scrolling 60 times a second at most, including the last position', () => {
     expect(embedScrollsPerSecond).toBe(60);
     embed([around]);
     told.mockClear();
@@ -74,7 +74,7 @@ describe('the site in a frame of another', () => {
     expect(scrolls.at(-1)?.[0]).toMatchObject({ top: 1000 });
   });
 
-  it('tells nobody but the sites that the settings name', () => {
+  it('sends messages to the sites in the settings only', () => {
     embed();
     embed([]);
     scrollTo(10);
@@ -84,7 +84,7 @@ describe('the site in a frame of another', () => {
     expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'location' }), around);
   });
 
-  it('tells nobody when it stands by itself', () => {
+  it('sends no messages when not framed', () => {
     Object.defineProperty(window, 'parent', { value: window, configurable: true });
     const own = vi.spyOn(window, 'postMessage');
     embed([around]);

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => otherTab.close());
 
-it('[F23] [N8] a tab that began to listen too late to hear of a new reader is told when it says whose it is', async () => {
+it('[F23] [N8] a tab that missed a change of account learns it when it announces its own', async () => {
   watchViewer(page, undefined);
   await vi.waitFor(() => expect(heard).toEqual([{ userID: 2, isAnswer: false }]));
   otherTab.postMessage({ userID: 0, isAnswer: false });
@@ -61,7 +61,7 @@ it('an answer is not answered, so that two tabs that disagree for good come to r
   expect(heard).toEqual([]);
 });
 
-it('[F23] [N8] a page whose reader is gone leaves when another tab says so', async () => {
+it('[F23] [N8] a page of a signed-out account leaves when another tab reports it', async () => {
   signedIn = 5;
   otherTab.postMessage({ userID: 5, isAnswer: true });
   await vi.waitFor(() => expect(location.replace).toHaveBeenCalledOnce());

@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 describe('counts of an open page', () => {
-  it('[SH-NOTIF-012] [SH-NOTIF-013] are asked for every 60 seconds', async () => {
+  it('[SH-NOTIF-012] [SH-NOTIF-013] are requested every 60 seconds', async () => {
     expect(countsRefreshSeconds).toBe(60);
     start();
     await vi.waitFor(() => expect(asked).toBe(1));
@@ -114,7 +114,7 @@ describe('counts of an open page', () => {
     expect(asked).toBe(2);
   });
 
-  it('are asked for at once when the server says that something changed', async () => {
+  it('are requested at once after a change on the server', async () => {
     const heard: LiveNews[] = [];
     const stop = onNews((news) => heard.push(news));
     start();
@@ -127,7 +127,7 @@ describe('counts of an open page', () => {
     stop();
   });
 
-  it('rest while nobody looks, without a connection, and are asked for on return', async () => {
+  it('polls only while the tab is visible', async () => {
     start();
     await vi.waitFor(() => expect(asked).toBe(1));
     look('hidden');
@@ -175,7 +175,7 @@ describe('counts of an open page', () => {
     expect(sources).toHaveLength(3);
   });
 
-  it('F23: end when somebody else has signed in on this browser', async () => {
+  it('F23: end after a sign-in with another account in this browser', async () => {
     start();
     await vi.waitFor(() => expect(sources).toHaveLength(1));
     sources[0]?.send('open', { userID: 1 });
@@ -185,7 +185,7 @@ describe('counts of an open page', () => {
     await vi.waitFor(() => expect(sources[0]?.isClosed).toBe(true));
   });
 
-  it('end when the reader has signed out elsewhere', async () => {
+  it('end after signing out elsewhere', async () => {
     server.use(
       http.get('http://localhost:3000/api/v2/users/me-counts', () =>
         HttpResponse.json({ counts: [{ name: 'Discussions', count: 3 }] }),

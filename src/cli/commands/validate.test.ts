@@ -96,7 +96,7 @@ describe('folkmoot validate', () => {
     expect(JSON.parse(out)).toMatchObject({ documents: 1 });
   });
 
-  it('colours for a terminal only', async () => {
+  it('uses colors on a terminal only', async () => {
     const file = 'fixtures/layouts/invalid/not-json.json';
     expect((await run([file])).out).not.toContain('\u001b[');
     expect((await run([file], { hasColor: true })).out).toContain('\u001b[31m');
@@ -109,7 +109,7 @@ describe('folkmoot validate', () => {
     [['--formt', 'json'], 'Did you mean --format?'],
     [['--format'], '--format needs a value.'],
     [['--strict=yes'], '--strict takes no value.'],
-  ])('answers wrong use %j with a sentence, a cure and exit code 2', async (args, expected) => {
+  ])('answers wrong use %j with a sentence, a fix and exit code 2', async (args, expected) => {
     const { exitCode, err } = await run(args);
     expect(exitCode).toBe(2);
     expect(err).toContain(expected);

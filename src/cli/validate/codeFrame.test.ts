@@ -28,7 +28,7 @@ describe('codeFrame', () => {
     expect((await frame('{\n\t"a": 1\n}', '/a'))[2]).toBe('    |       ^');
   });
 
-  it('cuts a document that stands on one line around the place', async () => {
+  it('cuts a one-line document around the place', async () => {
     const [line = '', mark = ''] = await frame(`{"a": "${'x'.repeat(500)}", "b": 7, "c": "${'y'.repeat(500)}"}`, '/b');
     expect(line.length).toBeLessThan(125);
     expect(line[mark.indexOf('^')]).toBe('7');

@@ -26,7 +26,7 @@ const request = (roleRequestID: number, name: string, mayApprove: boolean): ApiR
 });
 const [wren, pell] = [request(4, 'Wren', true), request(5, 'Pell', false)];
 
-it('gives a role after a question, stays on its page, and offers nothing for roles that the viewer cannot give', async () => {
+it('approves a request after a confirmation, unless the viewer cannot give the role', async () => {
   const sent: unknown[] = [];
   const pages: (string | null)[] = [];
   api.use(

@@ -163,7 +163,7 @@ describe('the form that sends a post to another system', () => {
 });
 
 describe('a post that did not arrive at the other system', () => {
-  it('[SH-ATTACH-008] is sent again by its button, and the page drawn anew', async () => {
+  it('[SH-ATTACH-008] is sent again by its button, and the page is updated', async () => {
     const asked: unknown[] = [];
     server.use(
       http.post('*/api/v2/attachments/refresh', async ({ request }) => {

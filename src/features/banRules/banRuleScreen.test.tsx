@@ -33,7 +33,7 @@ const type = (name: RegExp, value: string) =>
   fireEvent.change(dialog().getByRole('textbox', { name }), { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
 
-it('shows whom a rule would meet, and forgets it when the rule changes', async () => {
+it('lists the accounts a rule would match, and clears the list when the rule changes', async () => {
   api.use(
     http.post(`${url}/preview`, () =>
       HttpResponse.json({ value: 'casino*', count: 22, users: [{ userID: 7, name: 'Casino Max', photoUrl: '' }] }),
@@ -49,7 +49,7 @@ it('shows whom a rule would meet, and forgets it when the rule changes', async (
   expect(dialog().queryByText('Casino Max')).toBeNull();
 });
 
-it('adds a rule that ends with its last day, and shows a refusal beside the field with everything typed kept', async () => {
+it('adds a rule that ends with its last day, and shows a refusal at its field with all input kept', async () => {
   const sent: unknown[] = [];
   api.use(
     http.post(url, async ({ request }) => {

@@ -29,7 +29,7 @@ const takeAway = (...left: { discussionID: number; name: string; categoryID: num
 const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 describe('an act upon discussions that failed', () => {
-  it('[SH-BULK-003] [CO-BULK-007] [F33] is told of each, and why, where all of them are gone: until it is dismissed', async () => {
+  it('[SH-BULK-003] [CO-BULK-007] [F33] is reported with each reason if all of them are gone, until dismissed', async () => {
     const { press, send, ended, selection } = setUp();
     await press('Delete');
     server.use(http.delete(`${api}/discussions/list`, () => gone([1, 2])));
@@ -46,7 +46,7 @@ describe('an act upon discussions that failed', () => {
     expect(bar()).toBeNull();
   });
 
-  it('is told of the one that is gone, while the others were changed', async () => {
+  it('is reported for the one that is gone, while the others were changed', async () => {
     const { runs, selection, press } = setUp();
     takeAway({ discussionID: 1, name: 'Post 1', categoryID: 5 });
     server.use(http.delete(`${api}/discussions/list`, () => gone([2], [1])));
@@ -57,7 +57,7 @@ describe('an act upon discussions that failed', () => {
     expect(bar()).toBeNull();
   });
 
-  it('leaves what is still there chosen when it is dismissed', async () => {
+  it('keeps the remaining posts selected when it is dismissed', async () => {
     const { runs, selection, press } = setUp();
     server.use(http.patch(`${api}/discussions/sink`, () => answer([1], [2])));
     await runs.start('sink', [1, 2], { sink: true });
@@ -67,7 +67,7 @@ describe('an act upon discussions that failed', () => {
     expect(screen.queryByText('One discussion could not be changed')).toBeNull();
   });
 
-  it('stays told when it was refused as a whole and the discussions are gone, with those it was refused for', async () => {
+  it('stays when it was refused as a whole, with the missing discussions', async () => {
     const { runs, selection, press } = setUp();
     takeAway();
     const refusal = { message: 'Discussion not found.', status: 404, recordIDs: [2] };
@@ -111,7 +111,7 @@ describe('what discussions were merged into', () => {
     return selection.store.get().checked;
   };
 
-  it('is not chosen any more once they are: the next act does not meet it', async () => {
+  it('are deselected, so that the next action skips them', async () => {
     expect(await merged(() => answer([2]))).toEqual([]);
     expect(bar()).toBeNull();
   });
@@ -137,7 +137,7 @@ describe('the toast of an act that ended', () => {
     [[1, 2], [], '2 discussions changed. Undo'],
     [[1], [2], '1 of 2 discussions changed. Undo'],
     [[], [1, 2], 'No discussions were changed. '],
-  ])('of %j done and %j failed says: %3$s', async (done, failed, words) => {
+  ])('for %j done and %j failed says: %3$s', async (done, failed, words) => {
     expect(await told(done, failed)).toBe(words);
   });
 });

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 afterAll(() => api.server.close());
 
-it('N6: what was begun on a discussion that was closed stands there to read and to copy, and cannot be written in', async () => {
+it('N6: a draft on a closed discussion can be read and copied, not edited', async () => {
   open();
   expect(screen.getByText('What I had written')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -65,7 +65,7 @@ it('says nothing where nothing was begun', () => {
   expect(open([]).container.textContent).toBe('');
 });
 
-it('[CO-DRAFT-016] what is discarded there can be taken back', async () => {
+it('[CO-DRAFT-016] a discarded draft can be restored there', async () => {
   open();
   press('Discard draft');
   await screen.findByText('Draft discarded.');
@@ -78,7 +78,7 @@ it('[CO-DRAFT-016] what is discarded there can be taken back', async () => {
   ]);
 });
 
-it('what only this browser has can be taken back as well', async () => {
+it('a local draft can be restored as well', async () => {
   journal().write(entry);
   open([]);
   press('Discard draft');

@@ -120,7 +120,7 @@ describe('the comment form', () => {
     );
   });
 
-  it('saves nothing of a prepared draft that nobody touches', async () => {
+  it('saves nothing of an untouched prepared draft', async () => {
     const initial = { draftID: 4, sequence: 1, attributes: { body: 'Unposted', format: 'markdown' } };
     api.answer(({ path }) => (path === '/drafts' ? refused(500, { message: 'Not now.', status: 500 }) : undefined));
     const { unmount } = open({ initial });
@@ -163,7 +163,7 @@ describe('what the buttons of a thread ask for', () => {
     expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
-  it('a form survives a thread that is drawn anew', async () => {
+  it('a form survives a new rendering of the thread', async () => {
     open();
     await ask('reply', 3);
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
@@ -223,7 +223,7 @@ describe('what the buttons of a thread ask for', () => {
   });
 });
 
-describe('a comment that somebody else has changed while it was edited', () => {
+describe('a comment that someone else changed while it was edited', () => {
   const answerOf =
     (now: { readonly body: string; readonly tag: string }) =>
     ({ method, path, seen }: SentCall) => {
@@ -243,7 +243,7 @@ describe('a comment that somebody else has changed while it was edited', () => {
     fireEvent.click(button);
   };
 
-  it('F19: both versions are shown, and what was chosen is saved over the one that was seen', async () => {
+  it('F19: both versions are shown, and the chosen one is saved over the other', async () => {
     const now = { body: 'Few.', tag: '"one"' };
     api.answer(answerOf(now));
     open();
@@ -284,7 +284,7 @@ describe('a comment that somebody else has changed while it was edited', () => {
   });
 });
 
-it('F19: the draft of an edit whose comment has changed since says so, and takes what it says now when asked', async () => {
+it('F19: the draft of an edit whose comment has changed says so, and can load the new text', async () => {
   const attributes = {
     format: 'markdown',
     body: 'Fewer.',
@@ -321,14 +321,14 @@ describe('a saved draft', () => {
   it.each([
     [{ draftID: 21, kind: 'comment' } as const, '/discussion/12/slugs?hasDraft=true#create-comment'],
     [{ draftID: 22, kind: 'reply', commentID: 3 } as const, '/discussion/comment/3?hasDraft=true#Comment_3'],
-  ])('[CO-DRAFT-003, CO-DRAFT-004] is told of in a toast that leads to it (%j)', (draft, href) => {
+  ])('[CO-DRAFT-003, CO-DRAFT-004] is announced by a toast with a link to it (%j)', (draft, href) => {
     open({ draft });
     const toast = shownToast();
     expect(toast?.textContent).toBe('Saved Draft Available. Navigate to Draft');
     expect(toast?.querySelector('a')?.getAttribute('href')).toBe(href);
   });
 
-  it('is told of no longer once the writing goes on', () => {
+  it('is not announced after the writer continues', () => {
     open({ draft: { draftID: 24, kind: 'comment' } });
     expect(shownToast()?.textContent).toContain('Saved Draft Available.');
     act(() => box().focus());
@@ -338,7 +338,7 @@ describe('a saved draft', () => {
   it.each([
     ['reply', { draftID: 25, kind: 'reply', commentID: 3 } as const, 'Your reply'],
     ['edit', { draftID: 26, kind: 'edit', commentID: 4 } as const, 'Edit comment'],
-  ] as const)('is told of no longer once its %s is open', async (kind, draft, name) => {
+  ] as const)('is not announced once its %s is open', async (kind, draft, name) => {
     api.answer(({ path }) =>
       path === '/comments/4/edit' ? HttpResponse.json({ commentID: 4, body: 'Few.', format: 'markdown' }) : undefined,
     );

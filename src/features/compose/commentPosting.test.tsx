@@ -38,7 +38,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comm
 const write = (body: string) => fireEvent.change(box(), { target: { value: body } });
 
 describe('a comment that had no answer when its page was left', () => {
-  it('F17: is posted once, under one key, by whoever opens the page again before the answer has come', async () => {
+  it('F17: is posted once, with one key, by the next visit if the response was lost', async () => {
     const lost = Promise.withResolvers<Response>();
     api.answer((call) => (isComment(call) ? lost.promise : undefined));
     const { unmount } = open();
@@ -78,7 +78,7 @@ describe('a comment that had no answer when its page was left', () => {
     expect(new Set(api.of('POST', '/comments').map(({ key }) => key)).size).toBe(1);
   });
 
-  it('takes nobody away from where they have gone, and tells them of it', async () => {
+  it('stays on the current page, and announces the result', async () => {
     const slow = Promise.withResolvers<Response>();
     api.answer((call) => (isComment(call) ? slow.promise : undefined));
     const { unmount } = open();

@@ -94,7 +94,7 @@ describe('a draft of a new post', () => {
     expect((await screen.findByRole('link', { name: 'Navigate to Draft' })).getAttribute('href')).toBe('/drafts');
   });
 
-  it('whose category was changed in the form is not poured into the form of the first, and not lost', async () => {
+  it('with a category changed in the form is not restored into the first form, and not lost', async () => {
     const name = 'folkmoot.own.7.draft.new.5.discussion/gone';
     const attributes = {
       body: 'Soup',

@@ -86,7 +86,7 @@ describe('the form of a post', () => {
     expect(screen.getByText('The title can be at most 60 characters long.')).toBeTruthy();
   });
 
-  it('takes nobody away from where they have gone while their post was sent, and tells them of it', async () => {
+  it('stays on the page opened while the post was sent, and announces the result', async () => {
     const answer = Promise.withResolvers<Response>();
     const isAsked = Promise.withResolvers<void>();
     api.answer((call) => {
@@ -157,7 +157,7 @@ describe('the form of a post', () => {
     expect([title().value, text().value]).toEqual(['Ladder', 'Long.']);
   });
 
-  it('F16, F17: says that the line failed, keeps the text, and sends it under the same key when the line is back', async () => {
+  it('F16, F17: says that the connection failed, keeps the text, and sends it with the same key later', async () => {
     let isBroken = true;
     api.answer((call) => (isPost(call) ? (isBroken ? HttpResponse.error() : posted()) : undefined));
     open();
@@ -174,7 +174,7 @@ describe('the form of a post', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('N3: tells whoever changed the words after the first try had arrived', async () => {
+  it('N3: tells a writer who changed the text that the first try had arrived', async () => {
     const message = 'This was already posted, with different text.';
     api.answer((call) => (isPost(call) ? refused(409, { message, status: 409, recordIDs: [31] }) : undefined));
     open();
@@ -186,7 +186,7 @@ describe('the form of a post', () => {
     expect(text().value).toBe('Where is it?');
   });
 
-  it('F22: keeps the text of whoever is signed out, shows the way in and back, and sends it once they are back', async () => {
+  it('F22: keeps the text when signed out, links to sign-in, and sends it once afterwards', async () => {
     api.answer((call) => (isPost(call) ? signedOut() : undefined));
     const { unmount } = open();
     write('Ladder', 'Where is it?');
@@ -267,7 +267,7 @@ describe('the form of a post', () => {
     expect(new Date(String(last?.body['dateScheduled'])).getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('discards a draft, and takes that back', async () => {
+  it('discards a draft, and undoes that', async () => {
     open();
     write('Ladder', 'Where is it?');
     fireEvent.click(await ready());
@@ -328,7 +328,7 @@ describe('editing a post', () => {
     expect(api.of('PATCH', '/discussions/12')).toMatchObject([{ body: { body: 'Drafted.' } }]);
   });
 
-  it('F19: shows both versions when somebody else was quicker, and saves what was chosen', async () => {
+  it('F19: shows both versions after a conflict, and saves the chosen one', async () => {
     let theirs = record;
     let tag = '"one"';
     api.answer(({ method, path, seen }) => {

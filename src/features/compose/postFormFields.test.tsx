@@ -71,7 +71,7 @@ const press = () => fireEvent.submit(title().form as HTMLFormElement);
 const posts = () => api.of('POST', '/discussions').map(({ body }) => body);
 
 describe('tags', () => {
-  it('Enter takes the first that there is, and makes one only of what none is named like', async () => {
+  it('Enter picks the first match, and creates a tag only without a match of that name', async () => {
     open();
     write();
     await ready();
@@ -92,7 +92,7 @@ describe('tags', () => {
     expect(await chip('wint')).toBeTruthy();
   });
 
-  it('one whose name was written out counts when the field is left', async () => {
+  it('a name typed in full counts when the field is left', async () => {
     open();
     write();
     await ready();
@@ -103,7 +103,7 @@ describe('tags', () => {
     await waitFor(() => expect(posts()).toMatchObject([{ tagIDs: [8] }]));
   });
 
-  it('what is no tag yet keeps the form from being sent, and says so', async () => {
+  it('text that is not a tag yet blocks the form, and says so', async () => {
     open();
     write();
     await ready();
@@ -134,7 +134,7 @@ describe('the form of a post', () => {
     expect([api.of('POST', '/drafts'), Object.keys(localStorage)]).toEqual([[], []]);
   });
 
-  it('[CO-DRAFT-016] is no edit any more once its draft is discarded', async () => {
+  it('[CO-DRAFT-016] stops being an edit once its draft is discarded', async () => {
     open({ record: editedPost });
     fireEvent.change(text(), { target: { value: 'Very many.' } });
     fireEvent.click(await ready());
@@ -144,7 +144,7 @@ describe('the form of a post', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('counts what is left of the title, and leaves what is too much to the error', () => {
+  it('counts the characters left in the title, and leaves excess to the error', () => {
     open();
     fireEvent.change(title(), { target: { value: 'x'.repeat(58) } });
     expect(screen.getByText('2 characters left')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the form of a post', () => {
   });
 });
 
-it('F19: the draft of an edit whose post has changed since says so, and takes what it says now when asked', async () => {
+it('F19: the draft of an edit whose post has changed says so, and can load the new text', async () => {
   const tag = { etag: '"two"', 'cache-control': 'no-store' };
   api.answer(({ path }) =>
     path === '/discussions/12/edit' ? HttpResponse.json(editedPost, { headers: tag }) : undefined,
@@ -183,7 +183,7 @@ it('F19: the draft of an edit whose post has changed since says so, and takes wh
   expect(screen.queryByText('This has changed since your draft was saved.')).toBeNull();
 });
 
-it('the notice of a scheduled post stands apart from the fields, and is as wide as they are', () => {
+it('the notice of a scheduled post is separate from the fields, and as wide', () => {
   open({ stored: { draftID: 9, sequence: 2, attributes: { format: 'markdown', body: 'Soon.' }, isScheduled: true } });
   expect(screen.getByText(/^This post is scheduled/).closest(`.${wideNotice.split(' ')[0]}`)).toBeTruthy();
 });

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says at once that a comment was posted, and moves to its page as soon as the page is drawn without it', async () => {
+it('announces at once that a comment was posted, and opens its page if this page does not show it', async () => {
   let draw: (isDrawn: boolean) => void = () => undefined;
   stop = onRefreshRequest(() => new Promise((resolve) => (draw = resolve)));
   showNew(9);
@@ -46,7 +46,7 @@ it('says at once that a comment was posted, and moves to its page as soon as the
   expect(followed).toEqual(['/discussion/comment/9']);
 });
 
-it('a comment that the page shows once it is drawn gets the focus; nobody is led away, and no link leads to it', async () => {
+it('a comment that the page shows gets the focus, without navigation or a link', async () => {
   stop = onRefreshRequest(async () => {
     add(9);
     return true;
@@ -56,7 +56,7 @@ it('a comment that the page shows once it is drawn gets the focus; nobody is led
   expect([document.activeElement?.id, followed, said(), linked()]).toEqual(['Comment_9', [], true, undefined]);
 });
 
-it('who has moved on meanwhile is not called back', async () => {
+it('does not navigate back a writer who has moved on', async () => {
   stop = onRefreshRequest(async () => {
     history.replaceState(null, '', '/discussions');
     return true;
@@ -67,7 +67,7 @@ it('who has moved on meanwhile is not called back', async () => {
   expect(followed).toEqual([]);
 });
 
-it('a page that could not be drawn stays, with the words that lead to the comment', async () => {
+it('a page that could not be rendered stays, with the link to the comment', async () => {
   stop = onRefreshRequest(async () => false);
   showNew(9);
   await turns();

@@ -42,7 +42,7 @@ const open = (server: ReturnType<typeof createServer>, userID = 1) => {
   return { outbox, sent, states: () => outbox.store.get().map(({ body, state }) => `${body} ${state}`) };
 };
 
-describe('messages on their way', () => {
+describe('pending messages', () => {
   it('are shown at once, and give way to the real one', async () => {
     const server = createServer();
     const { outbox, sent, states } = open(server);
@@ -87,7 +87,7 @@ describe('messages on their way', () => {
     expect(states()).toEqual([]);
   });
 
-  it('F23 N8: are nobody else’s, and go at sign-out', () => {
+  it('F23 N8: are private, and deleted at sign-out', () => {
     open(createServer(), 1).outbox.send({ format: 'rich2', body: 'Mine' });
     expect(open(createServer(), 2).states()).toEqual([]);
     localStorage.setItem('other', 'stays');

@@ -70,7 +70,7 @@ it('says why a scheduled post was not published', () => {
   expect(screen.getByText(/The category was closed/)).toBeTruthy();
 });
 
-it('[CO-DRAFT-016, CO-DRAFT-029] discards at once, and takes that back', async () => {
+it('[CO-DRAFT-016, CO-DRAFT-029] discards at once, and undoes that', async () => {
   const sent: string[] = [];
   server.use(
     http.delete(`${api}/4`, () => {
@@ -137,7 +137,7 @@ it('[CO-DRAFT-030] gives a scheduled post another time', async () => {
   await waitFor(() => expect(sent).toMatchObject({ publishedSilently: false }));
 });
 
-it('F16, F23: shows what only this browser has, of this reader alone', async () => {
+it('F16, F23: shows local drafts of this account only', async () => {
   const entry = {
     place: { kind: 'comment', discussionID: 12 },
     attributes: { body: 'Kept here', format: 'text' },
@@ -178,7 +178,7 @@ it('what only this browser has can be brought back after it was discarded', asyn
   expect(createJournal(7).list()).toMatchObject([keptEntry()]);
 });
 
-it('what a closed tab has not heard of as saved is shown once, and is given up with its draft', async () => {
+it('an unsaved draft of a closed tab is shown once, and is discarded with its draft', async () => {
   server.use(http.delete(`${api}/4`, () => new HttpResponse(null, { status: 204 })));
   const { attributes } = keptEntry();
   createJournal(7).write(keptEntry());
@@ -217,7 +217,7 @@ const reply = (fields: Partial<ApiDraft>) =>
     ...fields,
   });
 
-it('N6: shows the whole text of a draft, to copy, when it is asked for', () => {
+it('N6: shows the whole text of a draft, to copy, on request', () => {
   open([reply({ placeState: 'gone' })]);
   expect(screen.queryByText('In the shed, behind the mower.')).toBeNull();
   openWhole('Show full text');
@@ -237,7 +237,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Continue as a comment' })).toBeNull();
 });
 
-it('a reply whose comment is gone goes on as a comment of the discussion', async () => {
+it('a reply whose comment is gone becomes a comment of the discussion', async () => {
   let sent: unknown;
   server.use(
     http.patch(`${api}/4`, async ({ request }) => {

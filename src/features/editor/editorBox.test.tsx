@@ -7,7 +7,7 @@ import { EditorBox } from './EditorBox.tsx';
 // The editor never loads, so the plain field keeps the text.
 vi.mock('./PostEditor.tsx', () => new Promise(() => undefined));
 
-it('a restored draft is continued at its end when the keyboard brings the focus, and later where the caret was left', () => {
+it('puts the caret at the end of a restored draft on the first focus, and later where it was', () => {
   renderInPage(
     <EditorBox label="Comment" format="markdown" body="First half," onChange={() => undefined} handle={null} />,
   );

@@ -10,7 +10,7 @@ vi.mock('./RichEditor.tsx', () => ({
   },
 }));
 
-it('a text that the editor cannot draw leaves the form around it, and its words to copy', () => {
+it('a text that the editor cannot render leaves the form, and its words to copy', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const body = JSON.stringify([{ type: 'p', children: [{ text: 'Written words.' }] }]);
   const taken = { hasFocus: false, from: 0, to: 0, quotes: [] };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTelling } from './telling.ts';
 
-describe('when what is written is told to the form', () => {
+describe('when the form is told about input', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -29,7 +29,7 @@ describe('when what is written is told to the form', () => {
     expect(tell).toHaveBeenCalledTimes(2);
   });
 
-  it('a long text at once when it is asked for, and not again', () => {
+  it('a long text at once when it is requested, and not again', () => {
     const tell = vi.fn(() => 120_000);
     const telling = createTelling(tell, 120_000);
     telling.flush();
@@ -40,7 +40,7 @@ describe('when what is written is told to the form', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  it('nothing any more once the field is gone', () => {
+  it('nothing once the field is gone', () => {
     const tell = vi.fn(() => 120_000);
     const telling = createTelling(tell, 120_000);
     telling.changed();

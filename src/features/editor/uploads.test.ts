@@ -100,7 +100,7 @@ it('keeps a file that failed, tries it again, and stops one that is not wanted',
   expect(types()).toEqual(['p', 'p']);
 });
 
-it('leaves the words typed while a picture is on its way together, below it, with the caret in them', async () => {
+it('keeps text typed during a joint upload below the pictures, with the caret in it', async () => {
   const { editor, uploads, answers, lines, type } = start(one(''));
   type('Look at this. ');
   uploads.add([file('a.png')]);
@@ -122,7 +122,7 @@ it('puts a picture above what is typed into the empty line it was put at', async
   expect(aroundCaret(editor)).toBe('typed|');
 });
 
-it('puts a picture below the line in whose middle somebody writes on, and tears nothing', async () => {
+it('puts a picture below the line being edited, without splitting it', async () => {
   const { editor, uploads, answers, lines, type } = start(one('one two'));
   Transforms.select(editor, { path: [0, 0], offset: 4 });
   uploads.add([file('a.png')]);
@@ -133,7 +133,7 @@ it('puts a picture below the line in whose middle somebody writes on, and tears 
   expect(lines()).toEqual(['one and two', '(/a.png)', '']);
 });
 
-it('puts a picture below the list somebody writes on in', async () => {
+it('puts a picture below the list being edited', async () => {
   const { editor, uploads, answers, types, type } = start(
     JSON.stringify([
       { type: 'ul', children: [{ type: 'li', children: [{ type: 'lic', children: [{ text: 'ab' }] }] }] },
@@ -164,7 +164,7 @@ it('keeps the order of files that were put together, whichever arrives first', a
   }
 });
 
-it('leaves what was chosen when a file is put there, whatever is typed next', () => {
+it('clears the selection when a file is inserted, whatever is typed next', () => {
   const { editor, uploads, lines, type } = start(one('ab'));
   Transforms.select(editor, Editor.range(editor, [0]));
   uploads.add([file('a.png')]);
@@ -172,7 +172,7 @@ it('leaves what was chosen when a file is put there, whatever is typed next', ()
   expect(lines()).toEqual(['ab', 'c']);
 });
 
-it('goes beside the caret when all was deleted that stood around the place', async () => {
+it('goes beside the caret when everything around its place was deleted', async () => {
   const { editor, uploads, answers, lines, type } = start();
   uploads.add([file('a.png')]);
   Transforms.select(editor, Editor.range(editor, []));
@@ -184,7 +184,7 @@ it('goes beside the caret when all was deleted that stood around the place', asy
   expect(aroundCaret(editor)).toBe('new words|');
 });
 
-it('takes the room that was made for a file back when it is not wanted, unless somebody writes there', async () => {
+it('removes the placeholder of a canceled file, unless there is text in it', async () => {
   const { editor, uploads, lines, type } = start(one('ab'));
   uploads.add([file('a.png')]);
   expect(lines()).toEqual(['ab', '']);

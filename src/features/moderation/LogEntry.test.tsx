@@ -40,7 +40,7 @@ const base = {
   canUndo: true,
 } as const;
 
-describe('an act that made one thing of another', () => {
+describe('an action that converted a post', () => {
   it.each([
     [
       'move',
@@ -99,7 +99,7 @@ describe('an act that made one thing of another', () => {
       '“A kettle” will be changed back from announced everywhere to announced in its category.',
     ],
   ] as const)(
-    '"%s" from %o to %o says both, in the list and before it is taken back',
+    '"%s" from %o to %o shows both, in the list and before it is undone',
     (operation, from, to, word, line, question) => {
       renderInPage(<LogEntry entry={{ ...base, operation, before: {}, change: { from: [...from], to: [...to] } }} />);
       expect(screen.getByText(word, { exact: true })).toBeTruthy();

@@ -89,7 +89,7 @@ describe('notifications in a menu', () => {
     expect(badges).toEqual({ countUnreadNotifications: 0 });
   });
 
-  it('are unread again when marking them failed: what was changed is taken back, and said', async () => {
+  it('are unread again when marking them failed: the change is reverted and reported', async () => {
     server.use(
       http.patch(`${api}/notifications`, () => HttpResponse.json({ message: 'No.', status: 500 }, { status: 500 })),
     );
@@ -119,7 +119,7 @@ describe('notifications in a menu', () => {
     expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
   });
 
-  it('are asked for again when their count rises', async () => {
+  it('are requested again when their count rises', async () => {
     open();
     await waitFor(() => expect(unread()).toHaveLength(2));
     items = [{ notificationID: 4, read: false, body: 'Something new' }, ...items];

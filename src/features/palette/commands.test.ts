@@ -19,7 +19,7 @@ const ids = (viewer: typeof guest, site = defaultSite) =>
   commandsOf({ viewer, site, acts, t }).map(({ id }) => id.replace('command:', ''));
 
 describe('commands', () => {
-  it('of guests are the ways in and what they can read', () => {
+  it('for guests are sign-in, registration and the pages they can read', () => {
     expect(ids(guest)).toEqual([
       'help',
       'home',
@@ -32,7 +32,7 @@ describe('commands', () => {
     ]);
   });
 
-  it('of members are what their permissions and the site have', () => {
+  it('for members depend on their permissions and the site', () => {
     expect(ids(member)).toEqual(expect.arrayContaining(['markAllRead', 'signOut', 'profile', 'drafts', 'preferences']));
     for (const name of ['newDiscussion', 'newMessage', 'members', 'roles', 'reports', 'signIn'])
       expect(ids(member)).not.toContain(name);

@@ -47,7 +47,7 @@ const search = async (text: string, settings: boolean) => {
   ]);
 };
 
-it('finds each setting by name, help, key and group for those who manage the site, and asks for no one else', async () => {
+it('finds each setting by name, help, key and group for administrators, and requests none for others', async () => {
   const asked = answer();
   expect(await search('logo', false)).toEqual([]);
   expect(asked).toEqual([]);

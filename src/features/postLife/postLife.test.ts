@@ -24,7 +24,7 @@ afterEach(() => {
   toasts.set([]);
 });
 
-describe('comments that others write meanwhile', () => {
+describe('comments that others write in the meantime', () => {
   const comment = (commentID: number, insertUserID = 7, dateInserted = '2026-01-01T12:05:00+00:00') => ({
     commentID,
     insertUserID,
@@ -61,13 +61,13 @@ describe('comments that others write meanwhile', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('are not the reader’s own, not those on the page, not those from before', async () => {
+  it('omit the viewer’s own, those on the page, and older ones', async () => {
     comments = [comment(34), comment(33, 5), comment(30), comment(20, 7, '2026-01-01T12:00:00+00:00')];
     hear(12);
     expect(await screen.findByRole('button', { name: '1 new comment' })).toBeTruthy();
   });
 
-  it('are asked for in the discussion that is read, in no other', async () => {
+  it('are requested for the current discussion only', async () => {
     comments = [];
     hear(99);
     hear(12);
@@ -77,7 +77,7 @@ describe('comments that others write meanwhile', () => {
 });
 
 describe('comments that come while a guest reads', () => {
-  it('are asked for every two minutes, since nothing is pushed to guests', async () => {
+  it('are requested every two minutes, since guests get no push', async () => {
     document.body.innerHTML = '<span hidden data-thread="12" data-since="2026-01-01T12:00:00+00:00"></span>';
     server.use(
       http.get(`${api}/comments`, () =>
@@ -119,7 +119,7 @@ describe('judging an answer', () => {
     return HttpResponse.json({ commentID: 30, attributes: { answer: body } });
   });
 
-  it('[CO-COMM-005] accepts at once, rejects instead, and takes that back', async () => {
+  it('[CO-COMM-005] accepts at once, rejects instead, and undoes that', async () => {
     server.use(taking);
     const page = setUp();
     page.press('Accept');
@@ -132,7 +132,7 @@ describe('judging an answer', () => {
     expect([page.isPressed('Accept'), page.isPressed('Reject')]).toEqual(['false', 'false']);
   });
 
-  it('says what was done, and takes it back by Undo', async () => {
+  it('confirms the action, and undoes it by Undo', async () => {
     server.use(taking);
     const page = setUp();
     renderInPage(createElement(ToastList));

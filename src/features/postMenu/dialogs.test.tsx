@@ -41,7 +41,7 @@ describe('dialogs of the options menu', () => {
     expect(sent('PATCH')).toEqual([{ path: '/discussions/12', body: { pinned: true, pinLocation: 'recent' } }]);
   });
 
-  it('[CO-DISC-021] takes an announcement back without a place', async () => {
+  it('[CO-DISC-021] withdraws an announcement without a place', async () => {
     stored.discussion = { ...stored.discussion, pinned: true, pinLocation: 'category' };
     server.use(
       http.patch(
@@ -238,7 +238,7 @@ describe('the options of a comment', () => {
     };
   });
 
-  it('[CO-COMM-002] says what would stand there when there is nothing', async () => {
+  it('[CO-COMM-002] shows a hint when it is empty', async () => {
     setUp().openComment();
     expect(await screen.findByText('Options for comments will appear here')).toBeTruthy();
   });

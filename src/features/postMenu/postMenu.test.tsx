@@ -54,7 +54,7 @@ describe('the options menu', () => {
     expect([...counts].sort()).toEqual([0, 3]);
   });
 
-  it('does without the systems of others where they cannot be asked for', async () => {
+  it('works without other systems if they cannot be requested', async () => {
     server.use(
       http.get(`${api}/attachments/catalog`, () =>
         HttpResponse.json({ message: 'There was an error', status: 500 }, { status: 500 }),
@@ -170,7 +170,7 @@ describe('toggles', () => {
     await waitFor(() => expect(toastTexts()).toEqual(['Discussion has been unmuted.']));
   });
 
-  it('[CO-DISC-044] [CO-DISC-045] dismisses an announcement, and takes that back', async () => {
+  it('[CO-DISC-044] [CO-DISC-045] dismisses an announcement, and undoes it', async () => {
     stored.discussion = { ...stored.discussion, pinned: true };
     server.use(
       http.put(`${api}/discussions/12/dismiss`, async ({ request }) => {
@@ -192,7 +192,7 @@ describe('toggles', () => {
     ['[CO-DISC-041]', 'Dismiss', 'put', 'dismiss', 'The announcement was not dismissed.'],
     ['[CO-DISC-042]', 'Bump', 'patch', 'bump', 'This post was not bumped.'],
   ] as const)(
-    '%s a refused %s stays on the screen with what it was and the reason until it is dismissed',
+    '%s a refused %s shows its subject and reason until it is dismissed',
     async (_, entry, method, path, lead) => {
       stored.discussion = { ...stored.discussion, pinned: true };
       server.use(http[method](`${api}/discussions/12/${path}`, refusing));
@@ -248,7 +248,7 @@ describe('toggles', () => {
     expect(sent('PUT')).toEqual([{ path: '/discussions/12/bookmark', body: { bookmarked: true } }]);
   });
 
-  it('[CO-DISC-023] [CO-DISC-040] takes a refused bookmark back and says so', async () => {
+  it('[CO-DISC-023] [CO-DISC-040] reverts a refused bookmark and says so', async () => {
     server.use(http.put(`${api}/discussions/12/bookmark`, refusing));
     const page = setUp();
     page.bookmark();

@@ -36,7 +36,7 @@ const show = (reactions: readonly ApiReactionType[] = [like, agree]) =>
 const dialog = () => within(screen.getByRole('dialog'));
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
 
-it('changes a reaction, whose points must be a number, and shows what is stored if it was changed elsewhere', async () => {
+it('changes a reaction with numeric points, and shows the current version after a conflict', async () => {
   const sent: unknown[] = [];
   const current = kind('Like', { name: 'Heart', points: 2, version: 'v2' });
   api.use(

@@ -90,7 +90,7 @@ describe('the reaction bar', () => {
     await waitFor(() => expect(calls).toEqual(['POST Like']));
   });
 
-  it('[CO-REACT-008] [CO-REACT-022] takes a vote back that is pressed again, without naming anybody', async () => {
+  it('[CO-REACT-008] [CO-REACT-022] removes a vote that is pressed again, without showing names', async () => {
     held.mine = 'Up';
     const page = setUp();
     page.press('Vote Up');
@@ -99,7 +99,7 @@ describe('the reaction bar', () => {
     await waitFor(() => expect(calls).toEqual(['DELETE own']));
   });
 
-  it('[CO-REACT-011] [CO-REACT-012] [CO-REACT-025] removes the earlier reaction of the reader, then gives the other', async () => {
+  it('[CO-REACT-011] [CO-REACT-012] [CO-REACT-025] removes the viewer’s earlier reaction, then gives the other', async () => {
     held.mine = 'Like';
     const page = setUp();
     page.press('Vote Down');
@@ -120,7 +120,7 @@ describe('the reaction bar', () => {
     expect(toasts.get().map(({ body }) => body)).toEqual(['Your vote was not saved. No. Not here.']);
   });
 
-  it('[CO-REACT-027] tells of any reaction that failed, in the same way', async () => {
+  it('[CO-REACT-027] reports any failed reaction in the same way', async () => {
     server.use(
       http.post(`${api}/comments/30/reactions`, () =>
         HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 }),
@@ -135,7 +135,7 @@ describe('the reaction bar', () => {
   it.each([
     ['Up', 'Vote Up', 'Your vote was not removed. Busy.'],
     ['Like', /^Like/, 'Your reaction was not removed. Busy.'],
-  ])('names %s that could not be taken back', async (mine, button, words) => {
+  ])('names %s that could not be undone', async (mine, button, words) => {
     server.use(
       http.delete(`${api}/comments/30/reactions/:userID?`, () =>
         HttpResponse.json({ message: 'Busy.', status: 503 }, { status: 503 }),
@@ -146,7 +146,7 @@ describe('the reaction bar', () => {
     await waitFor(() => expect(toasts.get().map(({ body }) => body)).toEqual([words]));
   });
 
-  it('[CO-REACT-016] offers what may be given, and draws what nobody had given', async () => {
+  it('[CO-REACT-016] offers available reactions, and renders those not given yet', async () => {
     const page = setUp();
     page.pick();
     const menu = await screen.findByRole('menu', { name: 'React' });

@@ -28,7 +28,7 @@ const show = () =>
 const dialog = () => within(screen.getByRole('dialog'));
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
 
-it('lets members ask for a role with questions, one in each line, and keeps what was typed after a conflict', async () => {
+it('saves one question per line for a role request, and keeps input after a conflict', async () => {
   const sent: unknown[] = [];
   api.use(
     http.get(url, () => HttpResponse.json([])),

@@ -58,7 +58,7 @@ it('saves all ticks at once, after listing whom they affect', async () => {
   expect(screen.queryByText(/unsaved/)).toBeNull();
 });
 
-it('shows both versions when the role was changed elsewhere, and saves over the newer one when asked again', async () => {
+it('shows both versions after a conflict, and overwrites the newer one when saved again', async () => {
   const versions: unknown[] = [];
   const stored = { ...role(101, 'Helpers', { 'tags.add': true }), version: 'newer' };
   api.use(

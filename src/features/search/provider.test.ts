@@ -102,7 +102,7 @@ describe('search provider', () => {
     expect((await provider().suggest({ text: 'a' })).map(isPlace)).toEqual([true, false]);
   });
 
-  it('[SH-SEARCH-011] [SH-SEARCH-035] [CO-SEARCH-012] shares ten out among its sources, and a silent one costs nobody else anything', async () => {
+  it('[SH-SEARCH-011] [SH-SEARCH-035] [CO-SEARCH-012] shares ten among its sources, and a silent one does not delay the others', async () => {
     const sources = [
       { id: 'community' },
       { id: 'questions', label: 'Questions', params: { types: ['question'] } },

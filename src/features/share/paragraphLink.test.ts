@@ -22,7 +22,7 @@ describe('the link to a paragraph', () => {
     expect(link('well-kept, really & truly')).toBe(':~:text=well%2Dkept%2C%20really%20%26%20truly');
   });
 
-  it('says what stands before words that occur more than once', () => {
+  it('quotes the words before a text that occurs more than once', () => {
     expect(link('Yes.', 'Is it too late for garlic this year?')).toBe(
       ':~:text=late%20for%20garlic%20this%20year%3F-,Yes.',
     );

@@ -31,12 +31,12 @@ it('copies the link to the paragraph under the pointer, and says so', async () =
   expect(await copied('#two')).toBe('Comment_7:~:text=Then%20wait.');
 });
 
-it('names what stands before a text that is on the page twice', async () => {
+it('quotes the words before a text that is on the page twice', async () => {
   startParagraphLinks({ state: pageOfPosts(), wake: () => undefined }, undefined);
   expect(await copied('#three')).toBe('Comment_7:~:text=Then%20wait.-,Yes.');
 });
 
-it('is offered in posts alone, by the event that asked for it and by focus too', () => {
+it('is offered in posts only, by the requesting event and by focus too', () => {
   startParagraphLinks({ state: pageOfPosts(), wake: () => undefined }, { target: find('#one') } as unknown as Event);
   expect(button()).not.toBeNull();
   fireEvent.pointerOver(find('#beside'));

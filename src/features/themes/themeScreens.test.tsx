@@ -137,7 +137,7 @@ describe('the editor', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The CSS is not closed.');
   });
 
-  it('shows what someone else has saved meanwhile, and keeps both', async () => {
+  it('shows changes that someone else has saved, and keeps both', async () => {
     const theirs = themeOf({ global: { mainColors: { primary: '#0a6b2f' } } }, { version: '4' });
     const sent: { version?: string }[] = [];
     api.use(

@@ -82,7 +82,7 @@ describe('a thread', () => {
     expect(container.querySelector('#Comment_2')?.textContent).toContain('Words 2');
   });
 
-  it('marks the comments of whoever wrote the post', () => {
+  it('marks comments by the author of the post', () => {
     const container = show([node(1), node(2)], [comment(1, people.imani), comment(2, people.caio)], {
       markedUserID: 12,
     });
@@ -189,7 +189,7 @@ describe('what a member gets below a comment', () => {
     expect(draw(['guest', 'comments.add', 'reactions.positive.add', 'community.moderate'])).toEqual(['Share']);
   });
 
-  it('lets whoever asked judge the answers, replies to answers apart', () => {
+  it('lets the asker judge the answers, except replies to answers', () => {
     const question = { type: 'question', insertUserID: 9 };
     expect(draw([], question)).toContain('Accept answer');
     expect(draw([], question, { depth: 2 })).not.toContain('Accept answer');

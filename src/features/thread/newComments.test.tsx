@@ -72,7 +72,7 @@ describe('the end of a thread', () => {
   const end = (viewer: { readonly isGuest: boolean }, thread: ThreadWireProps) =>
     renderInPage(<ThreadSection props={thread} pageAddress={(addr) => addr} />, { viewer }).container.textContent;
 
-  it('leads guests to registering and signing in, unless nobody can reply', () => {
+  it('links guests to registration and sign-in, unless replies are closed', () => {
     expect(end({ isGuest: true }, flat(1, 2))).toContain('Register or sign in to reply.');
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toMatch(/\?target=%2F/);
     expect(end({ isGuest: true }, { ...flat(1, 2), discussion: { closed: true } })).not.toContain('to reply');

@@ -119,7 +119,7 @@ describe('the profile card', () => {
     },
   );
 
-  it.each(['', ' \u200b '])('[SH-USER-019] names nobody "Deleted User" (%j)', async (name) => {
+  it.each(['', ' \u200b '])('[SH-USER-019] calls no member "Deleted User" (%j)', async (name) => {
     answerWith({ ...imani, name });
     show();
     expect(await screen.findByText('Deleted User')).toBeTruthy();
@@ -133,7 +133,7 @@ describe('the profile card', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('[SH-USER-024] [SH-USER-046] [SH-USER-048] is restricted for a banned one while the site says so', async () => {
+  it('[SH-USER-024] [SH-USER-046] [SH-USER-048] is restricted for a banned member if the site says so', async () => {
     answerWith({ ...imani, banned: 1 });
     const { container } = show({ viewer: member, site: { features: { bannedPrivateProfile: true } } });
     await settled(container);
@@ -141,7 +141,7 @@ describe('the profile card', () => {
     expect(screen.queryByText('Joined')).toBeNull();
   });
 
-  it('[SH-USER-048] [SH-USER-032] marks a banned user whose profile stays open, and offers no message', async () => {
+  it('[SH-USER-048] [SH-USER-032] marks a banned user whose profile is open, and offers no message', async () => {
     answerWith({ ...imani, banned: 1 });
     const { container } = show({ viewer: member, site: conversations });
     await settled(container);

@@ -49,7 +49,7 @@ it('sends a file as it is where it cannot be made smaller', async () => {
   for (const file of files) expect(await shrinkPicture(file)).toBe(file);
 });
 
-it('lets roles be given that the reader may give, and shows others only where they are held', () => {
+it('offers roles that the viewer may give, and shows others only if held', () => {
   const onChange = vi.fn();
   const roles = [
     { roleID: 8, name: 'Member', assignable: true },

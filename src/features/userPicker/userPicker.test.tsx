@@ -112,7 +112,7 @@ describe('the mention lookup', () => {
     expect(options()).toEqual([]);
   });
 
-  it('[SH-USER-044] tells of failures from 500 on', async () => {
+  it('[SH-USER-044] reports failures from 500 on', async () => {
     answer([], 503);
     renderInPage(<Picker />);
     type('im');
@@ -128,7 +128,7 @@ describe('choosing members', () => {
     await screen.findAllByRole('option');
   };
 
-  it('goes by arrows and Enter, and takes the last one back by Backspace', async () => {
+  it('works with arrows and Enter, and removes the last one by Backspace', async () => {
     answer(['Ada', 'Bo', 'Cy']);
     renderInPage(<Picker />);
     await choose('x');
@@ -168,7 +168,7 @@ describe('choosing members', () => {
     expect(screen.getByText('You can choose at most 1 member.')).toBeTruthy();
   });
 
-  it('says so when nobody has such a name', async () => {
+  it('says when no one has such a name', async () => {
     answer([]);
     renderInPage(<Picker />);
     type('zz');

@@ -8,7 +8,7 @@ describe('canonicalAddress', () => {
     ).toEqual(['/discussions', '/discussions?page=2', '/a/b#c', '/', '/discussions?a=/']);
   });
 
-  it('leaves what is no path of this site as it is', () => {
+  it('leaves paths outside of this site unchanged', () => {
     for (const address of ['//evil.example/', '/\\evil.example/', '///', 'https://evil.example/', ''])
       expect(canonicalAddress(address)).toBe(address);
   });

@@ -45,7 +45,7 @@ describe('addresses of profiles', () => {
 });
 
 describe('what an address asks for', () => {
-  it("is the reader's own profile without a name", () => {
+  it("is the viewer's own profile without a name", () => {
     expect(find('/profile')).toMatchObject({ layoutViewType: 'profile', params: {} });
     expect(find('/profile/edit')).toMatchObject({ layoutViewType: 'profileEdit', params: {} });
     expect(find('/profile/discussions')).toMatchObject({ layoutViewType: 'profileDiscussions', params: {} });

@@ -11,7 +11,7 @@ const check = (node: unknown, options: AuthoredOptions = {}, more: object = {}) 
 const inside = '/layout/0/children/0/html';
 const forged = { $reactComponent: 'Html', $reactProps: {} };
 
-describe('what is saved can be drawn', () => {
+describe('stored documents can be rendered', () => {
   it.each([
     [{ $hydrate: 'sprintf' }, inside],
     [{ $hydrate: 'sprintf', format: 7 }, `${inside}/format`],
@@ -100,7 +100,7 @@ describe('what is saved can be drawn', () => {
   });
 
   it.each(['param', 'ref', 'sprintf', 'literal', 'api', 'translate'])(
-    'refuses %s where only widgets can stand',
+    'rejects %s where only widgets are allowed',
     ($hydrate) => {
       const value = { $hydrate, ref: '/layout', format: 'x', data: forged, url: '/tags', code: 'x' };
       expect(check(value)).toContain('error layout/not-a-node /layout/0');
@@ -123,7 +123,7 @@ describe('what is saved can be drawn', () => {
     ]);
   });
 
-  it('refuses a title bar that is none', () => {
+  it('rejects an invalid title bar', () => {
     expect(check(section(), {}, { titleBar: { $hydrate: 'react.html' } })).toEqual([
       'error layout/misplaced-widget /titleBar',
     ]);
@@ -165,7 +165,7 @@ describe('what is likely a slip', () => {
     "<a href = 'java&#115;cript:alert(1)'>x</a>",
     '<form action=vbscript:x>',
     '<a href="java&Tab;script&colon;alert(1)">x</a>',
-  ])('tells of links in HTML that would be taken out: %s', (text) => {
+  ])('reports links in HTML that would be removed: %s', (text) => {
     expect(check(section({ $hydrate: 'react.html', html: `<p>${text}</p>` }))).toEqual([
       'warning layout/unsafe-link /layout/0/children/0/html',
     ]);

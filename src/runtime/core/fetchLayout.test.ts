@@ -105,7 +105,7 @@ describe('fetchLayout', () => {
     },
   );
 
-  it('F01: has words of its own where the API gave none', async () => {
+  it('F01: has a default message if the API sent none', async () => {
     expect(await answer('<h1>Bad Gateway</h1>', { status: 502 })).toEqual({
       kind: 'error',
       reason: 'status',

@@ -25,8 +25,8 @@ const layoutOf = (...nodes: unknown[]) =>
 const first = (layout: HydratedLayout) =>
   (layout.layout[0] as unknown as { $reactProps: { children: Record<string, unknown>[] } }).$reactProps.children[0];
 
-describe('widgets that a fragment draws', () => {
-  it('stand inside the fragment widget, with their props as plain data', () => {
+describe('widgets that a fragment renders', () => {
+  it('are inside the fragment widget, with their props as plain data', () => {
     const middleware = { visibility: { device: 'mobile' } };
     const node = totals({ SiteTotalsFragment: impl }, { $middleware: middleware });
     expect(first(hostFragments(layoutOf(node)))).toEqual({
@@ -40,7 +40,7 @@ describe('widgets that a fragment draws', () => {
     });
   });
 
-  it('stay as they are for what is built in, for parts of another widget, and for what is no implementation', () => {
+  it('are unchanged for built-in ones, parts of another widget, and invalid implementations', () => {
     for (const impls of [
       { SiteTotalsFragment: { fragmentUUID: 'system' } },
       { SiteTotalsFragment: { fragmentUUID: 'styleguide' } },

@@ -26,7 +26,7 @@ describe('renderFailed', () => {
 
 describe('codeDocs', () => {
   it.each(Object.entries(codeDocs) as [ProblemCode, (typeof codeDocs)[ProblemCode]][])(
-    '%s says what it means, shows an example and the cure',
+    '%s explains its meaning, shows an example and the fix',
     (_code, doc) => {
       for (const text of [doc.title, doc.meaning, doc.example, doc.cure]) expect(text.length).toBeGreaterThan(10);
     },

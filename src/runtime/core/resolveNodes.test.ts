@@ -16,7 +16,7 @@ describe('resolveNodes', () => {
     expect(all.map(pointerOf)).toEqual(['/layout/0', '/layout/0/$reactProps/tabs/0/body/inner']);
   });
 
-  it('puts what `place` makes where the node stood and leaves the input as it was', () => {
+  it('puts the result of `place` in the place of the node and leaves the input unchanged', () => {
     const input = [node('Html', { tabs: [{ label: 'a', body: list() }], other: { deep: [1] } })];
     const before = structuredClone(input);
     const [root] = resolve(input, { place: (child: { component: string }) => `<${child.component}>` }).roots;
@@ -72,7 +72,7 @@ describe('resolveNodes', () => {
     expect(roots[0]?.children.map(({ problem }) => problem === undefined)).toEqual([false, true]);
   });
 
-  it('points at the very value that the schema refuses', () => {
+  it('points at the value that the schema rejects', () => {
     const { problems } = resolve([list('News', { options: { color: 7 } })]);
     expect(problems).toMatchObject([
       {
@@ -132,14 +132,14 @@ describe('resolveNodes and hostile replies', () => {
     expect(all.length).toBeLessThan(60);
   });
 
-  it.each([100, 1_000, 10_000, 100_000])('F11: refuses a node whose own values nest %i deep', (depth) => {
+  it.each([100, 1_000, 10_000, 100_000])('F11: rejects a node whose values nest %i deep', (depth) => {
     const deep = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     const { problems, roots } = resolve([list('a', { tags: deep }), list()]);
     expect(problems.map(({ code }) => code)).toEqual(['layout/too-deep']);
     expect(roots[1]?.problem).toBeUndefined();
   });
 
-  it('F10: draws the first nodes of too many and says so once', () => {
+  it('F10: renders the first nodes of too many and says so once', () => {
     const { problems, roots } = resolve(Array.from({ length: 10_000 }, () => list()));
     expect(problems.map(({ code }) => code)).toEqual(['layout/too-many-nodes']);
     expect(roots.filter(({ problem }) => !problem)).toHaveLength(maxNodes);

@@ -164,7 +164,7 @@ describe('validateAuthored', () => {
     ]);
   });
 
-  it('suggests the widget whose name in the palette, or whose keyword, was written', () => {
+  it('suggests the widget whose palette name or keyword was written', () => {
     const named = (id: string) => check(document(section({ $hydrate: id }))).map(({ fix }) => fix);
     expect(named('react.1-Column')).toEqual(['Did you mean "react.section.1-column"?']);
     expect(named('react.hero-image')).toEqual(['Did you mean "react.app-banner"?']);
@@ -224,7 +224,7 @@ describe('validateAuthored', () => {
     ).toEqual([]);
   });
 
-  it('warns of widgets that stand where they do not fit', () => {
+  it('warns about widgets in places where they do not fit', () => {
     const full = {
       $hydrate: 'react.section.full-width',
       children: [list, { $hydrate: 'react.app-banner' }, { $hydrate: 'react.html' }],

@@ -36,7 +36,7 @@ describe('an island', () => {
     expect(opened.mismatches).toEqual([]);
   });
 
-  it('that was touched before React came wakes at once', async () => {
+  it('that was used before React loaded hydrates at once', async () => {
     const { load, widgets } = island('interaction');
     const { hydrate } = await openPage([node('Counter')], widgets);
     opened.container.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -81,7 +81,7 @@ describe('an island', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('[F25] whose chunk never comes hurts nobody, keeps what the server drew, and is reported', async () => {
+  it('[F25] whose chunk never loads keeps its server HTML, and is reported', async () => {
     const { widgets } = island(
       'load',
       vi.fn(() => Promise.reject(new Error('404'))),

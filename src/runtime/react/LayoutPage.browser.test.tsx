@@ -43,7 +43,7 @@ const Labelled = () => <input id={useId()} />;
 const text = (value: string) => node('Text', { text: value });
 
 describe('a page taken over by the browser', () => {
-  it('keeps the very DOM nodes of widgets that need no script, and carries no props for them', async () => {
+  it('keeps the DOM nodes of widgets without script, and sends no props for them', async () => {
     const { state, hydrate } = await openPage([
       text('still'),
       node('Section', { children: [text('a'), node('Counter')] }),
@@ -63,7 +63,7 @@ describe('a page taken over by the browser', () => {
     expect(opened.mismatches).toEqual([]);
   });
 
-  it('keeps server HTML through updates of what stands above it', async () => {
+  it('keeps server HTML through updates above it', async () => {
     const { hydrate } = await openPage([node('Section', { children: [text('a'), node('Counter')] })]);
     await hydrate();
     const before = opened.container.querySelector('p');
@@ -81,7 +81,7 @@ describe('a page taken over by the browser', () => {
     expect(seen).toHaveBeenCalledTimes(2);
   });
 
-  it('replaces the whole page when the browser draws the next one, even under the same layout', async () => {
+  it('replaces the whole page when the browser renders the next one, even under the same layout', async () => {
     const { hydrate, runtime } = await openPage([text('one'), node('Counter')]);
     await hydrate();
     await act(async () =>
@@ -95,7 +95,7 @@ describe('a page taken over by the browser', () => {
     expect(opened.container.textContent).toBe('threecount 1');
   });
 
-  it('F06: tries once more what the server could not draw, with props fetched anew', async () => {
+  it('F06: retries what the server could not render, with new props', async () => {
     moods.isServer = true;
     const recover = vi.fn(async () => node('Moody', { word: 'better' }) as never);
     const { hydrate } = await openPage(
@@ -112,7 +112,7 @@ describe('a page taken over by the browser', () => {
 });
 
 describe('a page that differs from what the browser expects', () => {
-  it('is drawn anew, with the props of still parts fetched', async () => {
+  it('is rendered again, with the props of static parts reloaded', async () => {
     const recover = vi.fn(async () => text('still') as never);
     const { hydrate } = await openPage([text('still')], baseWidgets, { recover });
     opened.container.innerHTML = '<i>something in between changed the page</i>';
@@ -146,14 +146,14 @@ describe('the title bar', () => {
     expect(keepFrame(first, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(first.titleBar);
   });
 
-  it('is drawn once by the browser where the server drew it: HTML that sleeps could not follow the page', async () => {
+  it('is rendered by the browser once: unhydrated HTML could not follow the page', async () => {
     const { runtime } = await openPage([], baseWidgets);
     const served = prepareLayout(reply([]), runtime, 'hydrate');
     expect(keepFrame(served, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(served.titleBar);
   });
 });
 
-describe('a page drawn by the browser', () => {
+describe('a page rendered by the browser', () => {
   const draw = async (layout: readonly unknown[], widgets: Record<string, TestLine>, rest: Partial<Runtime> = {}) => {
     const { runtime, hydrate } = await openPage([], widgets, rest);
     await hydrate();
@@ -195,7 +195,7 @@ describe('a page drawn by the browser', () => {
     expect(opened.container.textContent).toBe('good');
   });
 
-  it('[CO-WIDGET-046] draws a node limited to a device on that device only', async () => {
+  it('[CO-WIDGET-046] renders a node limited to a device on that device only', async () => {
     const limited = (device: string) => ({ ...text(device), $middleware: { visibility: { device } } });
     vi.spyOn(document.body, 'clientWidth', 'get').mockReturnValue(766);
     await draw([limited('mobile'), limited('desktop'), limited('all')], baseWidgets);

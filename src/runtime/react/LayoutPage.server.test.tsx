@@ -56,8 +56,8 @@ async function html(
   return all.replaceAll(/<!--.*?-->|<template[\s\S]*?<\/template>|<script.*?<\/script>| class="[^"]*"/g, '');
 }
 
-describe('a page drawn by the server', () => {
-  it('draws nodes in their regions, and the title bar with its internal props outside of the contexts', async () => {
+describe('a page rendered by the server', () => {
+  it('renders nodes in their regions, and the title bar with its internal props outside of the contexts', async () => {
     expect(
       await html([node('Section', { children: [text('a'), null, text('b')] })], {
         rest: { titleBar: node('TitleBar', { $note: 'bar' }) },
@@ -79,14 +79,14 @@ describe('a page drawn by the server', () => {
     expect(await html([text('before'), node('Thrower'), text('after')])).toMatch(/before.*after/);
   });
 
-  it('[CO-WIDGET-035] shows the place and the cure in debug mode only', async () => {
+  it('[CO-WIDGET-035] shows the place and the fix in debug mode only', async () => {
     const drawn = await html([node('Nope')], { runtime: testRuntime(widgets, { debug: constantFlag(true) }) });
     expect(drawn).toContain('There was a problem loading Nope');
     expect(drawn).toContain('layout/unknown-widget at /layout/0');
     expect(await html([node('Nope')])).not.toContain('problem');
   });
 
-  it('nests contexts with the first innermost and skips the ones nobody knows', async () => {
+  it('nests contexts with the first innermost and skips unknown ones', async () => {
     const runtime = testRuntime(widgets);
     expect(
       await html([node('Reader')], {
@@ -114,7 +114,7 @@ describe('a page drawn by the server', () => {
     expect(drawn).toMatch(/class="[^"]*frame[^"]*"><!--\$--><p>a/);
   });
 
-  it('frames the outermost still part only, and marks what will wake', async () => {
+  it('frames the outermost static part only, and marks what will hydrate', async () => {
     const still = node('Section', { children: [node('Section', { children: [text('a'), text('b')] })] });
     expect(await html([still])).toBe(
       '<div><header></header></div><main><div><section><section><p>a</p><p>b</p></section></section></div></main>',

@@ -61,14 +61,14 @@ async function wordsOn(side: 'server' | 'browser', layout: readonly unknown[], t
   return words;
 }
 
-describe.each(['server', 'browser'] as const)('what fails while it is drawn, in the %s', (side) => {
+describe.each(['server', 'browser'] as const)('a failure while rendering, in the %s', (side) => {
   it('a title bar gives way to the built-in one', async () => {
     expect(await wordsOn(side, [node('Text', { text: 'page' })], node('TitleBar', { isBad: true }))).toBe(
       'built inpage',
     );
   });
 
-  it('a section leaves words, and the others stand', async () => {
+  it('a section shows a message, and the others render', async () => {
     const layout = [
       node('BadSection', { children: [] }),
       node('Section', { children: [node('Text', { text: 'page' })] }),

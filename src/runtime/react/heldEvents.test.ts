@@ -43,7 +43,7 @@ describe('events before a widget listens', () => {
   });
 
   it.each([true, false])(
-    'a click on a link whose widget shows its page in place waits for it, then is done (it came: %s)',
+    'a click on a link whose widget shows its page in place waits for it, then is replayed (it came: %s)',
     (isListening) => {
       const { settle } = open('<a href="#x" role="tab" data-stays>x</a>');
       const clicks = count('click');
@@ -78,7 +78,7 @@ describe('events before a widget listens', () => {
     expect(clicks).toHaveBeenCalledTimes(2);
   });
 
-  it('arrows on tabs are pressed again, on whatever has the focus by then; other keys and places keep theirs', () => {
+  it('arrow keys on tabs are replayed at the current focus; other keys and places keep theirs', () => {
     const { settle } = open(
       '<div role="tablist"><button role="tab" type="button">a</button><button ' +
         'role="tab" type="button">b</button></div><p tabindex="0">x</p>',
@@ -121,7 +121,7 @@ describe('events before a widget listens', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  it('nothing is done on what has left the page meanwhile', () => {
+  it('nothing is replayed on elements that have left the page', () => {
     const { settle } = open('<button type="button">x</button>');
     const button = find<HTMLButtonElement>('button');
     const clicks = vi.fn();
@@ -132,7 +132,7 @@ describe('events before a widget listens', () => {
     expect(clicks).toHaveBeenCalledOnce();
   });
 
-  it.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('%s wakes the widget', async (type) => {
+  it.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('%s hydrates the widget', async (type) => {
     const { needed } = open('<button type="button">x</button>');
     find('button').dispatchEvent(new Event(type, { bubbles: true }));
     await expect(needed).resolves.toBeUndefined();

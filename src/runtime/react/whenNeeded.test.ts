@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it('keeps what was held when the nodes of a page are made anew while they sleep', async () => {
+it('keeps held events when the nodes of a page are replaced before hydration', async () => {
   const form = document.querySelector('form') as HTMLFormElement;
   const first = whenNeeded('interaction', '/layout/0');
   const submit = new Event('submit', { bubbles: true, cancelable: true });

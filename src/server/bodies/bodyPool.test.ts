@@ -27,7 +27,7 @@ describe('the pool that renders bodies', () => {
     expect((await pool.render('@fenn', 'text', { users })).html).toContain('data-userid="13"');
   });
 
-  it('[F09] refuses a body that would take for ever, and serves those who wait behind it meanwhile', async () => {
+  it('[F09] rejects a body that would take too long, and serves those behind it', async () => {
     // both threads must have started before the queue is measured
     await Promise.all([pool.render('a', 'text'), pool.render('b', 'text')]);
     const order: string[] = [];

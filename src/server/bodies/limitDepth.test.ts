@@ -37,7 +37,7 @@ describe('boxes in boxes', () => {
         ]).flat(),
       ),
     ],
-  ])('of %s in %s end where no room would be left, and every word stays', (_name, format, body) => {
+  ])('of %s in %s end at the deepest level that fits, and keep every word', (_name, format, body) => {
     const { html } = renderBody(body, format);
     expect(depthOf(html, boxes)).toBeLessThanOrEqual(deepestBoxes + 1);
     expect(wordsOf(html)).toEqual(wordsOf(body));

@@ -32,7 +32,7 @@ describe('a picture that was uploaded here', () => {
     ['only a width', 'width="320"', 320, 240],
     ['only a height', 'height="120"', 160, 120],
     ['both', 'width="100" height="100"', 100, 100],
-  ])('has room of its own proportions where its author gave %s', (_what, given, width, height) => {
+  ])('has space in its proportions if its author set %s', (_what, given, width, height) => {
     const { html } = renderBody(`<img src="${address}" alt="Jug" ${given}>`, 'html', { pictures });
     for (const side of [`width="${width}"`, `height="${height}"`]) expect(html).toContain(` ${side}`);
   });
@@ -106,7 +106,7 @@ describe('a picture of elsewhere', () => {
     }
   });
 
-  it('is never asked for, even where it bears the name of one of ours: the reader gets ours', () => {
+  it('is never requested, even if it has the name of one of ours, which is shown', () => {
     for (const host of ['https://evil.example', 'https://user:word@evil.example:81']) {
       const { html } = renderBody(`<img src="${host}/uploads/${key}?x=1">`, 'html', { pictures });
       expect(html).toContain(`<img src="/uploads/${key}"`);
@@ -115,7 +115,7 @@ describe('a picture of elsewhere', () => {
   });
 });
 
-it('what was written as copies and sizes is taken away, and cleaning twice changes nothing', () => {
+it('removes written copies and sizes, and cleaning twice changes nothing', () => {
   const hostile = `<img src="${address}" srcset="https://evil.example/a.png 1w" sizes="1px">`;
   const { html } = sanitizeHtml(hostile, { pictures });
   expect(html).not.toContain('evil');
@@ -123,7 +123,7 @@ it('what was written as copies and sizes is taken away, and cleaning twice chang
   expect(sanitizeHtml(hostile).html).not.toContain('srcset');
 });
 
-it('finds the keys of a source whose slashes are escaped, each once', () => {
+it('finds the keys of a source with escaped slashes, each once', () => {
   expect(
     pictureKeysIn(`${address} ${address.replaceAll('/', '\\/')} http://x/uploads/w300/${key} /uploads/2026/11/a.png`),
   ).toEqual([key]);

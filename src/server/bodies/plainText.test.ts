@@ -38,7 +38,7 @@ it('begins with the beginning of a body that is cut within a tag', () => {
   expect(excerptOfHtml(`<p>Begin</p><p title="${'x'.repeat(40_000)}">end</p>`)).toBe('Begin');
 });
 
-it('no request waits while the server itself renders what somebody wrote: that is done beside it, or was done when it was saved', () => {
+it('renders bodies off the main thread or reuses stored HTML', () => {
   const callers = globSync('src/server/**/*.ts')
     .filter(
       (file) =>

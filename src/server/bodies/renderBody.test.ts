@@ -9,18 +9,18 @@ const users = new Map([
 ]);
 const bare = (html: string) => html.replaceAll(' dir="auto"', '');
 
-it('renders GitHub-flavoured Markdown: tables, task lists, coloured code', () => {
+it('renders GitHub-flavored Markdown: tables, task lists, highlighted code', () => {
   const { html } = renderBody('|a|\n|-|\n|1|\n\n- [x] done\n\n```js\nconst a = 1;\n```', 'markdown');
   expect(html).toContain('<table>');
   expect(html).toContain('<input type="checkbox" checked disabled>');
   expect(html).toContain('<code class="language-js hljs"><span class="hljs-keyword">const</span>');
 });
 
-it('shows what stands in angle brackets but is no tag', () => {
+it('shows text in angle brackets that is not a tag', () => {
   expect(renderBody('Use Vec<T> & <angle brackets>', 'Markdown').plain).toBe('Use Vec<T> & <angle brackets>');
 });
 
-it('makes plain text of formats nobody knows, with its addresses as links', () => {
+it('makes plain text of unknown formats, with its addresses as links', () => {
   const { html } = renderBody('a <b>\n\nhttps://example.org/x.', 'something');
   expect(bare(html)).toBe(
     '<p>a &#x3C;b></p><p><a href="https://example.org/x" rel="nofollow noopener ugc">https://example.org/x</a>.</p>',
@@ -128,7 +128,7 @@ it.each([
   ['a line of dashes', `a\n\n${'-'.repeat(300)}\n\n**b**`, '<strong>'],
   ['references', `[a]: https://example.org/${'x'.repeat(200)}\n\n${'[a] '.repeat(40)}`, '<a href'],
   ['lists twenty deep', `${Array.from({ length: 20 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')}`, '<ul>'],
-])('takes %s for what it is', (_name, body, html) => {
+])('recognizes %s', (_name, body, html) => {
   expect(renderBody(body, 'markdown').html).toContain(html);
 });
 

@@ -158,7 +158,7 @@ it('does not believe embed data that a member wrote as HTML', () => {
   expect(sanitizeHtml('<div data-embedjson="{}">x</div>').html).toBe('<div>x</div>');
 });
 
-it('lets headings begin at h2 and gives each an address of its own', () => {
+it('lets headings begin at h2 and gives each its own address', () => {
   expect(sanitizeHtml('<h1>One</h1><h6>One</h6>').html).toBe(
     '<h2 dir="auto" data-id="one">One</h2><h5 dir="auto" data-id="one-1">One</h5>',
   );
@@ -173,7 +173,7 @@ it('wraps tables so that they scroll by themselves', () => {
   expect(sanitizeHtml(html).html).toBe(html);
 });
 
-it('makes what scrolls reachable by keyboard, and nothing that a member says is', () => {
+it('makes scrollable content keyboard accessible, and nothing that a member writes', () => {
   const { html } = sanitizeHtml(
     '<div tabindex="0" role="region" aria-label="Sign in">x</div><table><caption>Tides</caption></table>',
   );

@@ -38,7 +38,7 @@ describe('the pulse of the database', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('notices by itself that the database answers again', async () => {
+  it('notices on its own when the database answers again', async () => {
     const { pulse, hang, recover } = setUp();
     hang();
     await Promise.all([expect(pulse.watch(forever)).rejects.toThrow('silent'), vi.advanceTimersByTimeAsync(2000)]);
@@ -69,7 +69,7 @@ describe('the pulse of the database', () => {
     void work;
   });
 
-  it('asks nothing while nobody waits', async () => {
+  it('sends nothing while no request waits', async () => {
     const { pulse, ask } = setUp();
     await pulse.watch(async () => undefined);
     await vi.advanceTimersByTimeAsync(10_000);

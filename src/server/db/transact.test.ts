@@ -22,7 +22,7 @@ function databaseThat(...ends: readonly (string | Error | undefined)[]) {
 
 const work = async () => 'done';
 
-it('F30: what collided with another writer is done again, at most three times', async () => {
+it('F30: retries a conflict with another writer, at most three times', async () => {
   for (const end of ['40001', '40P01', new Collision('The thread was changed.')]) {
     const once = databaseThat(end, undefined);
     expect([await inTransaction(once.services, work), once.runs()]).toEqual(['done', 2]);
@@ -32,7 +32,7 @@ it('F30: what collided with another writer is done again, at most three times', 
   }
 });
 
-it('what was refused or is broken is done once', async () => {
+it('does not retry refusals and errors', async () => {
   for (const end of ['23505', new ApiError(403, 'Permission Problem')]) {
     const { services, runs } = databaseThat(end);
     await expect(inTransaction(services, work)).rejects.toThrow();

@@ -55,7 +55,7 @@ describe('a request from this machine', () => {
     expect(ask('127.0.0.1', { ...browser, [name]: 'x' })).toBe(false);
   });
 
-  it('[F24] is none that a proxy without any header of its own passes on', () => {
+  it('[F24] has no address if a proxy without its own header passes it on', () => {
     const place = { trustProxy: false };
     expect(isFromHere(callerOf('127.0.0.1', browser, '1.0'), place)).toBe(false);
     expect(ask('127.0.0.1', { ...browser, connection: 'close' })).toBe(false);
@@ -70,7 +70,7 @@ describe('a request from this machine', () => {
     expect(ask('127.0.0.1', { ...said, 'x-forwarded-host': 'talk.example' }, true)).toBe(false);
   });
 
-  it('[F24] is none on a site with a public address', () => {
+  it('[F24] has no address on a site with a public address', () => {
     const of = (publicUrl: string) => isFromHere(callerOf('127.0.0.1', browser), { trustProxy: false, publicUrl });
     expect(of('https://talk.example')).toBe(false);
     expect(of('http://192.168.1.4:8080')).toBe(false);

@@ -26,7 +26,7 @@ describe('packReply', () => {
     expect([older.encoding, gunzipSync(older.body).toString()]).toEqual(['gzip', text]);
   });
 
-  it('leaves alone what is short, what is no text, and whoever takes nothing packed', async () => {
+  it('does not compress short bodies, binary types, or responses for clients without compression', async () => {
     expect(await packReply(reply('{}'), { acceptEncoding: 'gzip', isKept: false })).not.toHaveProperty('encoding');
     expect(await packReply(reply(text, 'image/png'), { acceptEncoding: 'gzip', isKept: false })).not.toHaveProperty(
       'encoding',

@@ -16,7 +16,7 @@ async function ask(
   return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after'] };
 }
 
-describe('[F23] the addresses for whoever watches the server', () => {
+describe('[F23] the addresses for monitoring', () => {
   it('/ready answers 200 while database, queue and disk are well', async () => {
     expect(await ask('/ready')).toMatchObject({
       status: 200,

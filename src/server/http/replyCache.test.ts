@@ -38,7 +38,7 @@ describe('createReplyCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('forgets by itself after half a minute', () => {
+  it('expires after half a minute', () => {
     keep('a', 'tags');
     now = 29_000;
     expect(cache.get('a')).toBe(reply);

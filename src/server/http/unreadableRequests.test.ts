@@ -8,7 +8,7 @@ it.each([
   ['/%ff?q=%ff', '/%25ff?q=%ff'],
   ['/caf%C3%A9?q=%', '/caf%C3%A9?q=%'],
   ['/a%2Fb', '/a%2Fb'],
-])('takes %s by the letter where it stands for no text: %s', (url, readable) => {
+])('reads %s literally if it is not encoded text: %s', (url, readable) => {
   expect(readableUrl(url)).toBe(readable);
 });
 

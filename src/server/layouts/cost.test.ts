@@ -215,7 +215,7 @@ describe('the stall watch', () => {
     }
   });
 
-  it('blames nobody when two documents were at work', () => {
+  it('blames no document when two were running', () => {
     let cpu = 0;
     const watch = createStallWatch({ stallMs: 4000, cpuMs: () => cpu });
     const both = ['a', 'b'].map((hash) => watch.enter(hash));

@@ -95,7 +95,7 @@ describe('hydrateLayout', () => {
     expect(await only(list())).not.toHaveProperty('$seoContent');
   });
 
-  it('tells whether anything asked who the reader is', async () => {
+  it('reports whether the result depends on the viewer', async () => {
     const hydrators = { list: (async (_props, { viewer }) => ({ name: viewer.name })) as Hydrate };
     expect((await hydrateForTest([list()], { viewer: member })).isViewerSpecific()).toBe(false);
     expect((await hydrateForTest([list()], { viewer: member, hydrators })).isViewerSpecific()).toBe(true);
@@ -124,7 +124,7 @@ describe('hydrateLayout, when something fails', () => {
     expect(warnings).toEqual(['Resolver not registered: react.lits. Did you mean "react.list"?']);
   });
 
-  it('[F04] puts an error node where the props are wrong and says what and how to cure it', async () => {
+  it('[F04] puts an error node in place of wrong props, with the problem and the fix', async () => {
     const { layout } = await hydrateForTest([section({ $hydrate: 'react.list', title: 5 }, list())]);
     expect(childrenOf(layout[0]).map(({ $reactComponent }) => $reactComponent)).toEqual(['LayoutError', 'List']);
     expect(propsOf(childrenOf(layout[0])[0]).message).toContain(
@@ -176,7 +176,7 @@ describe('hydrateLayout, when something fails', () => {
     });
   });
 
-  it('leaves out of an error node what the reader may not see', async () => {
+  it('omits from an error node what the viewer may not see', async () => {
     const secret = list({ title: 'secret', $middleware: { 'role-filter': { roleIDs: [16] } } });
     const node = await only(
       { $hydrate: 'react.section.1-column', isNarrow: 'wrong', children: [secret, list()] },

@@ -24,7 +24,7 @@ describe('createMeasure', () => {
     expect(looks).toBe(1);
   });
 
-  it('leaves out what is measured by itself', () => {
+  it('leaves out what is measured separately', () => {
     const apart = { text: 'x'.repeat(1000) };
     const measure = createMeasure((value) => value === apart);
     expect(measure({ list: [apart] })).toMatchObject({ holdsApart: true });

@@ -11,7 +11,7 @@ const shape = (id: string, props: object = {}) => {
   return shapeOf({ $hydrate, ...props }, found);
 };
 
-describe('the room kept for a late node', () => {
+describe('the space reserved for a late node', () => {
   it('is as many rows as the document asks for, as far as a screen can show', () => {
     expect(shape('discussion.discussions', { apiParams: { limit: 4 } })).toEqual({
       kind: 'posts',

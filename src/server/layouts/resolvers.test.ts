@@ -98,7 +98,7 @@ describe('middlewares', () => {
     expect(await shown({ 'role-filter': { roleIDs } }, { viewer: member })).toBe(expected);
   });
 
-  it('role-filter asks guests for the guest role, and hides before anything inside is asked for', async () => {
+  it('role-filter gives guests the guest role, and hides before its content is loaded', async () => {
     let calls = 0;
     const get = async () => {
       calls += 1;
@@ -114,7 +114,7 @@ describe('middlewares', () => {
     expect(await shown({ 'role-filter': { roleIDs: [2] } })).toBe(true);
   });
 
-  it('category-filter shows on its category, below it only when told, and on pages of no category', async () => {
+  it('category-filter shows on its category, on subcategories if set, and on pages without a category', async () => {
     const parents: Record<string, unknown> = {
       4: { categoryID: 4, urlcode: 'news', parentCategoryID: 3 },
       3: { categoryID: 3, urlcode: 'square', parentCategoryID: null },

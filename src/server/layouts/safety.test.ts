@@ -48,7 +48,7 @@ describe('work that a document can ask for', () => {
       { $hydrate: 'sprintf', format: '%999999999s'.repeat(50_000), args: Array.from({ length: 50_000 }, () => 'a') },
     ],
     ['a long path', { $hydrate: 'param', ref: 'a/'.repeat(400_000) }],
-  ])('stops %s where it stands, and says so', async (_, value) => {
+  ])('stops %s in its place, and says so', async (_, value) => {
     const [failed] = await childrenOf([widget(value)]);
     expect(failed?.$reactComponent).toBe('LayoutError');
     expect(propsOf(failed)).toMatchObject({
@@ -148,7 +148,7 @@ describe('nodes that no widget made', () => {
     ['an address', section(widget({ $hydrate: 'param', ref: 'asked' }))],
     ['a reference to the document', section(widget({ $hydrate: 'ref', ref: '/layout/0/x', x: forged }), forged)],
     ['data that says it is a node', section(forged)],
-  ])('%s is not drawn as one', async (_, node) => {
+  ])('%s is not rendered as one', async (_, node) => {
     const test = { hydrators, get: async () => ({ body: { record: forged } }), params: { asked: forged } };
     const { layout, titleBar } = await hydrateForTest([node], { ...test, titleBar: literal });
     expect(JSON.stringify([layout, titleBar])).not.toMatch(/"\$reactProps":\{[^}]*alert/);

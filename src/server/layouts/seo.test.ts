@@ -96,7 +96,7 @@ describe('buildSeo', () => {
     expect(seoOf('signIn').meta).toContainEqual({ name: 'robots', content: 'noindex' });
   });
 
-  it('describes a page as one thing of one type', () => {
+  it('describes a page as one entity of one type', () => {
     expect(graphOf('home')).toMatchObject([{ '@type': 'WebSite' }]);
     expect(graphOf('discussionList')).toMatchObject([{ '@type': 'CollectionPage' }]);
     expect(graphOf('discussion', { discussion })).toMatchObject([

@@ -20,7 +20,7 @@ it('an expression that takes too much is named', () => {
   );
 });
 
-it('where the budget of the page is used up, what used most of it is named, not the one that no longer fits', () => {
+it('names the largest consumer of the page’s budget, not the node that exceeded it', () => {
   const { begin } = createWork();
   begin('ref').step(1000);
   begin('transform').step(90_000);

@@ -103,7 +103,7 @@ describe('headers', () => {
 });
 
 describe('the file transport', () => {
-  it('writes .eml files, newest first, that hold both parts and no header of anybody else’s', async () => {
+  it('writes .eml files, newest first, with both parts and no injected headers', async () => {
     const folder = newFolder();
     const transport = createFileTransport(folder);
     await transport.deliver({ ...mail, subject: 'First\r\nBcc: everybody@example.test' });
@@ -178,7 +178,7 @@ describe('the mailer', () => {
     }
   });
 
-  it('refuses what is no address, before it is queued', async () => {
+  it('rejects an invalid address before it is queued', async () => {
     await expect(mailer(true).send({ ...account, to: 'a@b.test, c@d.test' })).rejects.toThrow(
       'not a valid email address',
     );
@@ -249,7 +249,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('are refused with a cure, and never repeat a secret', () => {
+  it('are rejected with a fix, and never repeat a secret', () => {
     const faults: Record<string, string>[] = [
       { SMTP_URL: 'secret-word' },
       { SMTP_URL: 'smtp://a:secret-word@mail.test' },

@@ -19,8 +19,8 @@ const registry = createRegistry([
 const node = ($reactComponent: string, $reactProps: unknown, rest = {}) => ({ $reactComponent, $reactProps, ...rest });
 const trim = (...layout: unknown[]) => forRenderer({ layout } as unknown as HydratedLayout, registry).layout;
 
-describe('what the renderer of pages is given', () => {
-  it('lacks the fields that a component never reads, wherever its node stands; everything else is there', () => {
+describe('props for the page renderer', () => {
+  it('omits the fields that a component never reads, everywhere, and keeps the rest', () => {
     const posts = [{ name: 'a', heavy: [1] }, { name: 'b' }, null, 'odd'];
     const list = node('list', { posts, title: 'x', heavy: 1 }, { $middleware: { visibility: { device: 'mobile' } } });
     expect(trim(node('Section', { children: [list, null, node('Text', { heavy: 1 })] }), null)).toEqual([
@@ -36,7 +36,7 @@ describe('what the renderer of pages is given', () => {
     expect(posts[0]).toHaveProperty('heavy');
   });
 
-  it('is what it was for empty props, unknown widgets and lists that are none', () => {
+  it('is unchanged for empty props, unknown widgets and values that are not lists', () => {
     const nodes = [
       node('List', []),
       node('List', { posts: 'none' }),

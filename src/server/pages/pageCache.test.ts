@@ -18,7 +18,7 @@ const pageOf = (tags: string[], bytes = 10, madeAt = 0): CachedPage => ({
 });
 
 describe('guest page cache', () => {
-  it('renders a page once, however many readers ask at the same time', async () => {
+  it('renders a page once for parallel requests', async () => {
     const cache = createPageCache({ now: () => 0 });
     let made = 0;
     const make = async () => {

@@ -12,7 +12,7 @@ const page = (marks: number) => {
 
 describe('page template', () => {
   for (const marks of [0, 1, 2, 7]) {
-    it(`answers the very page with a new nonce in every encoding (${marks} nonces)`, async () => {
+    it(`answers the same page with a new nonce in every encoding (${marks} nonces)`, async () => {
       const html = page(marks);
       const template = await createPageTemplate(html);
       for (let round = 0; round < 20; round += 1) {

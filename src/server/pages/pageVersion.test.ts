@@ -37,6 +37,6 @@ it('is the same for pages that read alike, whenever and for which answer they we
   expect(versionOf({ nonce: 'n2', now: '2026-02-02T00:00:00Z' })).toBe(versionOf());
 });
 
-it('is another where a word or what the browser starts from is another', () => {
+it('differs if a text or the browser’s entry script differs', () => {
   expect(new Set([versionOf(), versionOf({ text: 'Hullo' }), versionOf({ unread: 1 })]).size).toBe(3);
 });

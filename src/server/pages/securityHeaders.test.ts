@@ -26,7 +26,7 @@ describe('the content policy of pages', () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe-(inline|eval)/);
   });
 
-  it('lets nothing stand in a frame, and the page in no frame of others, unless settings say so', () => {
+  it('forbids frames in the page, and the page in frames of other sites, unless settings allow it', () => {
     expect(policyOf({})).toMatchObject({ 'frame-src': "'none'", 'frame-ancestors': "'self'" });
     expect(
       policyOf({

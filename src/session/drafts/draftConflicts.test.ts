@@ -52,7 +52,7 @@ describe('two that write', () => {
   it.each([
     ['mine', 'base of the second', 'base of the first'],
     ['theirs', 'base of the first', 'base of the second'],
-  ])('N6: whoever keeps %s finds the other text among the earlier states', async (_, kept, other) => {
+  ])('N6: after keeping %s the other text is among the earlier versions', async (_, kept, other) => {
     const { second } = await openTwo();
     const settled = second.settle(words(kept));
     await pass(100);
@@ -148,7 +148,7 @@ describe('both kept twice', () => {
     ).toContain('mine');
   });
 
-  it('N6: what was set aside stays when it is not among the words that were saved', async () => {
+  it('N6: a rejected version stays if it is not among the saved ones', async () => {
     const second = await openAsked();
     const settled = second.settle(words('theirs, again'));
     await pass(100);
@@ -234,7 +234,7 @@ describe('what a form begins with', () => {
 });
 
 describe('the end of a draft', () => {
-  it('[CO-DRAFT-016, CO-DRAFT-029] discarding deletes it here and on the server; taken back, it is there again', async () => {
+  it('[CO-DRAFT-016, CO-DRAFT-029] discarding deletes it here and on the server; undo restores it', async () => {
     const keeper = open();
     keeper.change(words('one'));
     await pass(5000);
@@ -250,7 +250,7 @@ describe('the end of a draft', () => {
     expect([textOf(keeper), bench.server.texts()]).toEqual(['one', ['one']]);
   });
 
-  it('[CO-DRAFT-033] a discard that fails is logged, and nobody is told', async () => {
+  it('[CO-DRAFT-033] a discard that fails is logged silently', async () => {
     const keeper = open();
     keeper.change(words('one'));
     await pass(5000);
@@ -275,7 +275,7 @@ describe('the end of a draft', () => {
     expect(keeper.postKey).not.toBe(key);
   });
 
-  it('F22: what waits for its writer to sign in says so after the reload, under the same key', () => {
+  it('F22: a post waiting for its writer to sign in says so after a reload, with the same key', () => {
     const keeper = open();
     keeper.change(words('one'));
     keeper.markToBeSent();

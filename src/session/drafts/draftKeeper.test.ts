@@ -29,7 +29,7 @@ describe('what is typed reaches the server', () => {
     expect([bench.server.texts(), stageOf(keeper)]).toEqual([['one two'], 'saved']);
   });
 
-  it('N2: while somebody types without a pause, never more than half a minute late', async () => {
+  it('N2: during continuous typing, at least every half minute', async () => {
     const keeper = open();
     let latest = 0;
     const seenAt = new Map<string, number>();
@@ -77,7 +77,7 @@ describe('what is typed reaches the server', () => {
     expect([bench.server.texts(), stageOf(keeper)]).toEqual([['one two three'], 'saved']);
   });
 
-  it('[CO-DRAFT-037] F16: again by itself when the line fails, which is logged and said', async () => {
+  it('[CO-DRAFT-037] F16: retries when the connection fails, which is logged and shown', async () => {
     const keeper = open();
     bench.server.breakBefore(noLine);
     keeper.change(words('one'));
@@ -113,7 +113,7 @@ describe('what is typed reaches the server', () => {
     expect(bench.server.texts()).toEqual(['one two']);
   });
 
-  it('F22: not while the session is over, when the client says so in its own words', async () => {
+  it('F22: not after the session has ended, with the client’s message', async () => {
     const keeper = open();
     bench.server.breakBefore(() => new ApiError(403, 'You have been signed out.', { isSignedOut: true }));
     keeper.change(words('one'));
@@ -186,7 +186,7 @@ describe('what is typed stays in this browser', () => {
     expect(textOf(open({ tab: 'new' }))).toBe('half a thought');
   });
 
-  it('F18: is taken up from a tab that counted as open when this one began, and stays beside what is written here', () => {
+  it('F18: takes over from a tab that seemed open at first, and keeps what is written here', () => {
     const closing = open({ tab: 'a' });
     closing.change(words('half a thought'));
     const writing = open({ tab: 'c', open: ['a', 'b', 'c'] });
@@ -216,7 +216,7 @@ describe('what is typed stays in this browser', () => {
     expect(blank.typedElsewhere()).toEqual([]);
   });
 
-  it('F17: makes one draft of it, though the answer to that tab’s first save was lost', async () => {
+  it('F17: creates one draft even if the response to the first save was lost', async () => {
     const closing = open({ tab: 'a' });
     closing.change(words('half a thought'));
     const blank = open({ tab: 'b', open: ['a', 'b'] });
@@ -234,14 +234,14 @@ describe('what is typed stays in this browser', () => {
     expect([textOf(other), other.store.get().others]).toEqual([undefined, []]);
   });
 
-  it('F23: is nobody else’s', () => {
+  it('F23: is private to its account', () => {
     open({ userID: 1 }).change(words('a secret'));
     vi.clearAllTimers();
     const other = open({ userID: 2 });
     expect([textOf(other), other.store.get().others]).toEqual([undefined, []]);
   });
 
-  it('F21: typing goes on without storage, into the server’s draft, and one notice says so', async () => {
+  it('F21: works without storage, saving to the server’s draft, with one notice', async () => {
     const full: JournalStorage = {
       length: 0,
       key: () => null,

@@ -57,7 +57,7 @@ describe('a post that had no answer when the page was left', () => {
     expect([reload().isToBeSent, stageOf(second.keeper)]).toEqual([true, 'saved']);
   });
 
-  it('leaves no draft behind: none is made while it is on the way', async () => {
+  it('leaves no draft behind: none is created while it is pending', async () => {
     const keeper = open();
     keeper.change(words('one'));
     await keeper.beforePosting();

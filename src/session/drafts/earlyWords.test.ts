@@ -75,7 +75,7 @@ it('leaves the words to the draft once it is known, until another form begins th
   expect(kept(comment)).toHaveLength(1);
 });
 
-it('takes nothing from other forms, nor for other readers', () => {
+it('ignores other forms and other accounts', () => {
   type(show('<textarea name="body"></textarea>', {}), 'textarea', 'Words');
   type(show('<textarea name="body"></textarea>', { 'data-draft': '{' }), 'textarea', 'Words');
   expect(localStorage.length).toBe(0);

@@ -29,7 +29,7 @@ describe('the stored draft of a page that is older than its draft (goals F18)', 
   it.each([
     ['the page knows of none', undefined],
     ['the page has an earlier state', known],
-  ])('is asked for when %s', async (_, first) => {
+  ])('is loaded when %s', async (_, first) => {
     const find = finds();
     expect(textOf(await latestDraft(first, [entry({})], find))).toBe('four');
     expect(find).toHaveBeenCalledExactlyOnceWith(5);
@@ -46,7 +46,7 @@ describe('the stored draft of a page that is older than its draft (goals F18)', 
     expect(find).not.toHaveBeenCalled();
   });
 
-  it('is none once it has been posted, given up or scheduled', async () => {
+  it('is undefined once it has been posted, discarded or scheduled', async () => {
     expect(await latestDraft(undefined, [entry({})], failing(404))).toBeUndefined();
     expect(await latestDraft(undefined, [entry({})], finds({ ...saved, draftStatus: 'scheduled' }))).toBeUndefined();
   });

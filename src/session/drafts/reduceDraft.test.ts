@@ -52,7 +52,7 @@ describe('the words of a form', () => {
     expect(kindsOf(happen(step.core, { kind: 'resumed' }))).toEqual(['planSave']);
   });
 
-  it('stay where somebody else has saved others, and nothing is sent until the writer has chosen', () => {
+  it('are kept if someone else has saved others, and nothing is sent until the writer has chosen', () => {
     const { core } = happen(begin, { kind: 'typed', attributes: words('mine') }, { kind: 'saving' });
     const outcome = { kind: 'conflict', stored: storedOf('theirs') } as const;
     const met = happen(core, { kind: 'failed', outcome, sent: sentOf(core) });
@@ -143,7 +143,7 @@ describe('whatever happens, in whatever order', () => {
     return events[random(events.length)] as DraftEvent;
   }
 
-  it('N6: what was written stands in the form, among the others, or in what is written down', () => {
+  it('N6: written text is in the form, among the others, or in the stored ones', () => {
     const lost: string[] = [];
     for (let seed = 1; seed <= 2000; seed += 1) {
       const random = createRandom(seed);

@@ -28,7 +28,7 @@ it('is silent on the screens of the confirmation, and gone once it was followed'
   expect(store.get()).toMatchObject([{ visibility: false }]);
 });
 
-it('does not come back once it was dismissed, on no page; another reader is told', () => {
+it('stays dismissed on every page; another account sees it', () => {
   localStorage.clear();
   const store = createToastStore();
   renderInPage(<ToastList store={store} />);

@@ -15,7 +15,7 @@ describe('Avatar', () => {
     expect(attributes).toEqual(['/p.png', '', '40', '40', 'lazy', 'async']);
   });
 
-  it('[SH-USER-025] falls back to a drawn person, on a colour of the member where it is known who they are', () => {
+  it('[SH-USER-025] falls back to a generic person, in the member’s color if known', () => {
     const shown = [
       show({ userID: 1, name: 'Ólafur' }),
       show({ userID: 1, name: '' }),
@@ -30,7 +30,7 @@ describe('Avatar', () => {
     expect(show(null).className).toBe(show({ userID: 1, name: '' }).className);
   });
 
-  it('[SH-USER-026] has a drawn person behind every photo, for one that fails', () => {
+  it('[SH-USER-026] has a generic person behind every photo, in case it fails', () => {
     const drawn = show(null).className.split(' ');
     const photo = show({ userID: 1, name: 'Bo', photoUrl: '/gone.png' });
     expect(drawn.every((name) => photo.classList.contains(name))).toBe(true);

@@ -24,7 +24,7 @@ function Sending({ onSend }: { readonly onSend: () => void }) {
 }
 
 describe('Button', () => {
-  it('[SH-FORM-001] [SH-FORM-002] is disabled and shows a spinner while its action is on the way', () => {
+  it('[SH-FORM-001] [SH-FORM-002] is disabled and shows a spinner while its action is pending', () => {
     const onClick = vi.fn();
     renderInPage(
       <Button isBusy onClick={onClick}>
@@ -38,7 +38,7 @@ describe('Button', () => {
     expect(button.querySelector('[aria-hidden]')).toBeTruthy();
   });
 
-  it('keeps the focus while its action is on the way, and sends no form', () => {
+  it('keeps the focus while its action is pending, and sends no form', () => {
     const sent = vi.fn();
     renderInPage(<Sending onSend={sent} />);
     const button = screen.getByRole('button');
@@ -57,7 +57,7 @@ describe('Button', () => {
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('[SH-UI-006] knows every type of the documents and draws others as standard', () => {
+  it('[SH-UI-006] renders every documented type, and unknown ones as standard', () => {
     for (const kind of ['standard', 'text', 'primary', 'icon', 'transparent', 'outline', 'translucid'] as const) {
       expect(buttonKindOf(kind)).toBe(kind);
       expect(buttonClass(kind)).not.toBe('');

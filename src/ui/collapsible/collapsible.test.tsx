@@ -48,7 +48,7 @@ it('[SH-UI-012] toggles a spoiler between hidden and shown', () => {
   }
 });
 
-it('[SH-UI-032] takes up to 4 px for no overflow', () => {
+it('[SH-UI-032] ignores an overflow up to 4 px', () => {
   const box = { clientHeight: 100, clientWidth: 100, scrollWidth: 105 };
   expect([
     overflows({ ...box, scrollHeight: 104 }),

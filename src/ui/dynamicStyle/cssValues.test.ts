@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cssColor, cssGradient, cssImage, cssLength, cssWords, imageAddress } from './cssValues.ts';
 
 describe('values that an admin chose', () => {
-  it('keeps colours of every notation', () => {
+  it('accepts colors of every notation', () => {
     for (const color of [
       '#fff',
       '#FFFFFF80',

@@ -116,7 +116,7 @@ describe('scripts of services', () => {
     return loadScript(address);
   };
 
-  it('[SH-EMBED-001] say when one could not be loaded, and may be asked for again', async () => {
+  it('[SH-EMBED-001] say when one could not be loaded, and offer a retry', async () => {
     const failing = quietly('https://service.example/a.js');
     tagOf('https://service.example/a.js')?.dispatchEvent(new Event('error'));
     await expect(failing).rejects.toThrow('Failed to load a required embed script');

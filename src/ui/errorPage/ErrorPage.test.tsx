@@ -17,7 +17,7 @@ describe('ErrorPage', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Back to Home', '/']]);
   });
 
-  it('tells readers in plain words why a place is closed, never the name of a permission', () => {
+  it('says in plain words why a place is closed, without the name of a permission', () => {
     const refusal = {
       status: 403,
       message: 'Permission Problem',
@@ -80,7 +80,7 @@ describe('NotFoundPage', () => {
     expect(container.textContent).toContain('The category you were looking for could not be found.');
   });
 
-  it('[SH-ROUTE-012] calls it a page when nobody says what it was', () => {
+  it('[SH-ROUTE-012] calls it a page if the kind is unknown', () => {
     renderInPage(<NotFoundPage />);
     expect(screen.getByRole('heading').textContent).toBe('Page Not Found');
   });

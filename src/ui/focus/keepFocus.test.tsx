@@ -29,7 +29,7 @@ const press = (name: string) => {
   fireEvent.click(button);
 };
 
-it('[A3] gives the focus of a control that vanishes to what follows it, and at the end to what stands before', async () => {
+it('[A3] moves the focus from a removed control to the next, or at the end to the previous one', async () => {
   renderInPage(<Rows />);
   press('Mark one');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'two' })));
@@ -37,7 +37,7 @@ it('[A3] gives the focus of a control that vanishes to what follows it, and at t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'two' })));
 });
 
-it('takes the focus from nobody who is elsewhere', async () => {
+it('does not take the focus from elsewhere', async () => {
   renderInPage(
     <>
       <Rows />

@@ -10,7 +10,7 @@ const page = (entry: string) => {
 };
 const menu = () => document.querySelectorAll<HTMLElement>('[data-act="menu"]')[1];
 
-it('the same button of the same post has the focus again once the page is drawn anew', () => {
+it('focuses the same button of the same post again after rendering', () => {
   page('Reply');
   menu()?.focus();
   const giveBack = rememberFocus();

@@ -48,7 +48,7 @@ it('names a checkbox by the text beside it', () => {
 });
 
 describe('a form that only script sends', () => {
-  it('has a button that sends nothing until script is there, and says so where it never comes', () => {
+  it('has a button that sends nothing until script has loaded, and says if it never does', () => {
     expect(renderToString(<SubmitButton>Save</SubmitButton>)).toContain('disabled=""');
     expect(renderToString(<NeedsScript />)).toMatch(/^<noscript><p>.*JavaScript/);
     renderInPage(<SubmitButton>Save</SubmitButton>);

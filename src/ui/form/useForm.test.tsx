@@ -67,7 +67,7 @@ describe('useForm', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Bo', about: '', isPrivate: false });
   });
 
-  it('tells of a fault once the field was left', () => {
+  it('shows an error once the field was left', () => {
     renderInPage(<Profile validate={needsName} />);
     fireEvent.blur(nameField());
     expect(screen.getByText('Name is required.')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('useForm', () => {
     expect(screen.queryByText('Taken.')).toBeNull();
   });
 
-  it('says what went wrong when no field is to blame', async () => {
+  it('shows errors that belong to no field', async () => {
     renderInPage(
       <Profile submit={() => Promise.reject(new ApiError(500, 'Broken.', { description: 'Try later.' }))} />,
     );

@@ -46,7 +46,7 @@ const leaveAfter = (text: string, props?: Props) => {
 
 afterEach(() => localStorage.clear());
 
-it('brings unsaved text back, says so, and discards it for good', () => {
+it('restores unsaved text, says so, and discards it for good', () => {
   leaveAfter('Orchard');
   show();
   expect([field().value, restored()]).toEqual(['Orchard', true]);

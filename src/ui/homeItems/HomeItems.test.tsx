@@ -31,7 +31,7 @@ const items = [
 ];
 
 describe('HomeItems', () => {
-  it.each(contentTypes)('draws every item as %s in every display type', (contentType) => {
+  it.each(contentTypes)('renders every item as %s in every display type', (contentType) => {
     for (const displayType of displayTypes) {
       const { unmount } = renderInPage(
         <HomeItems items={items} containerOptions={{ displayType }} itemOptions={{ contentType }} />,
@@ -61,7 +61,7 @@ describe('HomeItems', () => {
     expect(container.textContent).not.toContain('comment');
   });
 
-  it('draws a carousel that is a list to scroll, its buttons hidden until script finds them useful', () => {
+  it('renders a carousel as a scrollable list, with hidden buttons until script needs them', () => {
     const { container } = renderInPage(<HomeItems items={items} containerOptions={{ displayType: 'carousel' }} />);
     expect(container.querySelector('[data-carousel] > ul')?.getAttribute('tabindex')).toBe('0');
     expect([...container.querySelectorAll('button')].map(({ hidden }) => hidden)).toEqual([true, true]);
@@ -92,7 +92,7 @@ describe('HomeItems', () => {
     expect(container.querySelector('[style]')).toBeNull();
   });
 
-  it('drops what is no colour, length or line', () => {
+  it('drops invalid colors, lengths and lines', () => {
     const box = {
       border: { color: 'red;}', width: 'calc(1px)', style: 'url(x)' },
       background: { image: 'url(javascript:1)' },
@@ -105,7 +105,7 @@ describe('HomeItems', () => {
     ).toBeNull();
   });
 
-  it('draws the call to action as the button the document names', () => {
+  it('renders the call to action as the button the document names', () => {
     const classOf = (buttonType: string) =>
       [
         ...renderInPage(

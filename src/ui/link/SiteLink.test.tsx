@@ -20,7 +20,7 @@ function show(href: string, isNewTab?: boolean) {
   return [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel'), link.textContent];
 }
 
-it('[SH-NAV-014] opens another site in a new tab, and says so', () => {
+it('[SH-NAV-014] opens another site in a new tab, and announces it', () => {
   expect(show('https://example.org/')).toEqual([
     'https://example.org/',
     '_blank',

@@ -7,13 +7,13 @@ import { profileLink, UserLink } from './UserLink.tsx';
 const viewer = { can: (permission: string | readonly string[]) => permission === 'profiles.view' };
 
 describe('a link to a member', () => {
-  it('[SH-USER-003] leads to the profile, and says whose card belongs to it', () => {
+  it('[SH-USER-003] links to the profile, and names the owner of the card', () => {
     renderInPage(<UserLink user={{ userID: 5, name: 'Imani Osei' }} />, { viewer });
     const link = screen.getByRole('link', { name: 'Imani Osei' });
     expect([link.getAttribute('href'), link.dataset['userCard']]).toEqual(['/profile/Imani%20Osei', '5']);
   });
 
-  it('[SH-USER-004] carries the number where the name alone would lead elsewhere, and takes the address of the server first', () => {
+  it('[SH-USER-004] includes the ID if the name alone is ambiguous, and prefers the address of the server', () => {
     expect(profileLink({ userID: 5, name: 'comments' })).toBe('/profile/5/comments');
     expect(profileLink({ userID: 5, name: 'comments', url: 'https://hall.example/profile/5/comments' })).toBe(
       'https://hall.example/profile/5/comments',
@@ -21,7 +21,7 @@ describe('a link to a member', () => {
     expect(profileLink({ userID: 5, name: 'x', url: 'javascript:alert(1)' })).toBe('unsafe:javascript:alert(1)');
   });
 
-  it('[SH-PERM-017] is a plain name for whoever may not view profiles', () => {
+  it('[SH-PERM-017] is a plain name for viewers who may not view profiles', () => {
     renderInPage(<UserLink user={{ userID: 5, name: 'Imani Osei' }} />);
     expect([screen.queryByRole('link'), screen.getByText('Imani Osei').tagName]).toEqual([null, 'BDI']);
   });

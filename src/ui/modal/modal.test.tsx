@@ -63,7 +63,7 @@ describe('Modal', () => {
     expect(modalMargin).toBe(40);
   });
 
-  it('stands in the body, named by its title, and holds the focus', () => {
+  it('is in the body, named by its title, and traps the focus', () => {
     const { dialog } = open();
     expect(dialog.getAttribute('aria-modal')).toBe('true');
     expect(dialog.parentElement?.parentElement).toBe(document.body);

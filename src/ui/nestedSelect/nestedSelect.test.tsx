@@ -73,7 +73,7 @@ describe('NestedSelect', () => {
   });
 });
 
-it('ends with options that nest for ever', () => {
+it('ends with options that nest forever', () => {
   const endless: { value: string; label: string; children?: NestedOption[] } = { value: 'x', label: 'x' };
   endless.children = [endless];
   expect(flattenOptions([endless])).toHaveLength(11);

@@ -83,14 +83,14 @@ describe('Pager', () => {
     expect(screen.getByText('61 - 64')).toBeTruthy();
   });
 
-  it('leads back to the first page from an empty one, where nobody knows how many there are', () => {
+  it('links from an empty page to the first one if the total is unknown', () => {
     const unknown = { currentPage: 99, total: null, limit: 30, nextURL: null };
     const { container } = renderInPage(<Pager paging={unknown} pageHref={pageHref} shown={0} />);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/discussions?sort=-hot');
     expect(container.textContent).toBe('First Page');
   });
 
-  it('draws nothing where one page shows everything', () => {
+  it('renders nothing if one page shows everything', () => {
     expect(show({ currentPage: 1, total: 7, nextURL: null, prevURL: null }).innerHTML).toBe('');
   });
 });
@@ -109,7 +109,7 @@ describe('jumpAddress', () => {
 
   it('leaves forms that are no pager alone', () => expect(jumpAddress(document.createElement('form'))).toBeUndefined());
 
-  it('[CO-PAGER-021] drops everything but digits while somebody types', () => {
+  it('[CO-PAGER-021] drops everything but digits while typing', () => {
     const field = show().querySelector('input[name="page"]') as HTMLInputElement;
     document.addEventListener('input', keepDigits, { once: true });
     field.value = '1e3-';

@@ -36,7 +36,7 @@ describe('what the server said', () => {
     expect(document.querySelector('pre')?.textContent).toBe('name: The name is taken.\nat a\nat b');
   });
 
-  it('is a toast that stays, with the way in for whoever was signed out', () => {
+  it('is a toast that stays, with a link to sign in if signed out', () => {
     renderInPage(<ToastList />, { site: { signInUrl: '/entry/signin', addr: '/discussion/5' } });
     act(() => showFault(new ApiError(403, 'You have been signed out.', { isSignedOut: true })));
     expect(screen.getByRole('link', { name: /sign in/i }).getAttribute('href')).toBe(

@@ -27,7 +27,7 @@ describe('toast store', () => {
     expect(store.get()).toEqual([toast]);
   });
 
-  it('[SH-OVER-025] [SH-OVER-026] [SH-OVER-027] draws toasts 280 wide, 380 where asked, at most 120 high', () => {
+  it('[SH-OVER-025] [SH-OVER-026] [SH-OVER-027] renders toasts 280 wide, 380 if requested, at most 120 high', () => {
     expect([toastWidth, toastMaxHeight]).toEqual([{ normal: 280, wide: 380 }, 120]);
   });
 

@@ -55,7 +55,7 @@ describe('useUpload', () => {
     expect([upload.current.isUploading, upload.current.error]).toEqual([false, 'Too big for the server.']);
   });
 
-  it('says why the server refused the file, and names what may be chosen here when its kind is wrong', async () => {
+  it('says why the server refused the file, and lists allowed kinds if its kind is wrong', async () => {
     const row = (code: string, message: string) => ({ field: 'file', code, status: 422, message });
     const refuse = (code: string, message: string) => () =>
       Promise.reject(new ApiError(422, 'Validation Failed', { errors: [row(code, message)] }));

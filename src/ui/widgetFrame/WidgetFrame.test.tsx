@@ -12,7 +12,7 @@ const show = (props: WidgetFrameProps) =>
   ).container;
 
 describe('WidgetFrame', () => {
-  it('draws nothing around its content when nothing is asked for', () => {
+  it('renders nothing around its content by default', () => {
     for (const props of [
       {},
       { title: '' },
@@ -60,14 +60,14 @@ describe('WidgetFrame', () => {
     expect(show({ containerOptions: { viewAll: { showViewAll: true } } }).querySelector('a')).toBeNull();
   });
 
-  it('draws the line around the content, or around heading and content', () => {
+  it('renders the border around the content, or around heading and content', () => {
     const inner = show({ title: 'Garden', containerOptions: { borderType: 'border' } });
     expect(inner.querySelector('header')?.nextElementSibling?.textContent).toBe('content');
     const outer = show({ title: 'Garden', containerOptions: { borderType: 'border', visualBackgroundType: 'outer' } });
     expect(outer.querySelector('header')?.parentElement?.textContent).toBe('Gardencontent');
   });
 
-  it('paints a background without a style attribute and drops what is no colour', () => {
+  it('sets a background without a style attribute and ignores invalid colors', () => {
     const painted = show({ containerOptions: { outerBackground: { color: '#123456' } } });
     expect(painted.querySelector('style')?.textContent).toContain('#123456');
     expect(painted.querySelector('[style]')).toBeNull();

@@ -86,7 +86,7 @@ describe('what is chosen', () => {
     ).toMatchObject({ kind: 'mention', query: '' });
   });
 
-  it('is no table where the caret stands in one', () => {
+  it('is not offered for a table inside a table', () => {
     const editor = typing([p('')], '/ta');
     choose(editor, 'table');
     expect(insertionsAt(editor)).not.toContain('table');

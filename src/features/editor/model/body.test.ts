@@ -78,7 +78,7 @@ describe('a body', () => {
     );
   });
 
-  it('survives an edit in any of its lines without losing a node that nobody touched', () => {
+  it('survives an edit of any line without losing an untouched node', () => {
     fc.assert(
       fc.property(documents, fc.nat(), (values, pick) => {
         const editor = open(JSON.stringify(values));

@@ -74,7 +74,7 @@ describe('a rule', () => {
     expect(editor.children).toEqual([p('---')]);
   });
 
-  it('is stored with dashes, for readers that know no rules', () => {
+  it('is stored with dashes, for clients without rules', () => {
     const stored = JSON.stringify([{ type: 'hr', children: [{ text: '———' }] }, p('a')]);
     const editor = openBody(stored);
     expect(editor.children[0]).toEqual({ type: 'hr', children: [{ text: '' }] });

@@ -51,7 +51,7 @@ describe('moving by one', () => {
     expect(editor.children).toEqual([p('b'), p('c'), p('a'), p('d')]);
   });
 
-  it('moves items in their list, out of the inner one, and past the end of the list with a list of their own', () => {
+  it('moves items in their list, out of the inner one, and past the end of the list into a new list', () => {
     expectMoved(at([0, 1], ul(li('a'), li('b'))), -1, ul(li('b'), li('a')));
     expectMoved(at([0, 0, 1, 0], ul(li('a', ul(li('b'), li('c'))))), -1, ul(li('b'), li('a', ul(li('c')))));
     expectMoved(at([0, 0, 1, 0], ul(li('a', ul(li('b'))), li('d'))), 1, ul(li('a'), li('b'), li('d')));
@@ -73,7 +73,7 @@ describe('moving by one', () => {
 });
 
 describe('moving to a gap', () => {
-  it('puts the block before what stands there', () => {
+  it('puts the block before the previous one', () => {
     const editor = at([0], p('a'), p('b'), p('c'));
     expect(moveBlockTo(editor, [0], [3])).toEqual([2]);
     expect(editor.children).toEqual([p('b'), p('c'), p('a')]);

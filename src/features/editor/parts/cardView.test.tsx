@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { CardView } from './CardView.tsx';
 
-it('shows a quote as a post does: a quotation that begins with whose words they are', () => {
+it('shows a quote as a post does: as a quotation with its author', () => {
   const bodyRaw = [{ type: 'p', children: [{ text: 'It is in the shed.' }] }];
   renderInPage(
     <CardView

@@ -15,8 +15,8 @@ const attributes = { 'data-slate-node': 'element', ref: () => undefined } as con
 const draw = (element: RichElement) =>
   renderInPage(<section>{drawElement({ attributes, element, children: 'words' })}</section>);
 
-describe('a part whose type is a name that every object of the language has', () => {
-  it.each(names)('%s is drawn as a box of its words', (type) => {
+describe('a part whose type is a property of every JavaScript object', () => {
+  it.each(names)('%s is rendered as a box with its words', (type) => {
     const { container } = draw({ type, children: [{ text: 'words' }] });
     expect(container.querySelector('section')?.innerHTML).toBe('<div data-slate-node="element">words</div>');
   });
@@ -38,7 +38,7 @@ describe('a value without words', () => {
   // `String()` throws for this value.
   const none = { toString: 1, valueOf: 1 };
 
-  it('is drawn as nothing', () => {
+  it('is rendered as nothing', () => {
     expect(draw({ type: 'a', url: none, children: [{ text: 'words' }] }).container.textContent).toContain('words');
     const cell = { type: 'td', attributes: { colspan: none }, children: [{ text: 'words' }] };
     const row = (
@@ -62,7 +62,7 @@ function Breakable({ state }: { readonly state: { readonly isBroken: boolean } }
   return <p>the editor</p>;
 }
 
-it('an editor that cannot be drawn leaves the words that were written, and can be tried again', () => {
+it('an editor that cannot render leaves the written words, and can be retried', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const state = { isBroken: true };
   const body = JSON.stringify([{ type: 'p', children: [{ text: 'Written words.' }] }]);

@@ -43,7 +43,7 @@ describe('markup as blocks', () => {
     ]);
   });
 
-  it('keeps what is bold and italic in the markup of Word, whatever its own declarations for other scripts say', () => {
+  it('keeps bold and italic of Word’s markup, whatever its declarations for other scripts say', () => {
     const markup = `<p class=MsoNormal style='margin-bottom:0cm;font-family:"Calibri; font-weight:bold",sans-serif'><b
       style='mso-bidi-font-weight:normal'><span lang=EN-GB
       style='font-size:11.0pt;mso-fareast-font-family:"Times New Roman"'>Important:</span></b>
@@ -70,7 +70,7 @@ describe('markup as blocks', () => {
     ).toEqual([p(leaf('a')), p(leaf('b')), p(leaf('c'))]);
   });
 
-  it('nests lists, also those that stand beside their item', () => {
+  it('nests lists, also those beside their item', () => {
     const made = [
       {
         type: 'ul',
@@ -311,7 +311,7 @@ describe('a body of the older editor', () => {
     expect(JSON.parse(changeDelta(delta, 'a\nb\n\ufffcc'))[1]).toEqual({ insert: '\n', attributes: { header: 2 } });
   });
 
-  it('is nothing when it is none', () => {
+  it('is undefined if invalid', () => {
     expect([readDelta('x'), readDelta('{}'), readDelta('[{"a":1}]')]).toEqual([undefined, undefined, undefined]);
   });
 });

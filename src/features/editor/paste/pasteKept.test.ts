@@ -32,7 +32,7 @@ describe('a checklist', () => {
         '<li data-checked="false">b</li>',
     ],
     ['a reader without boxes', '<li data-checked="true">☑ a</li><li data-checked="false">☐ b</li>'],
-  ])('of %s keeps what is done', (_, items) => {
+  ])('with %s keeps the ticks', (_, items) => {
     expect(read(`<ul>${items}</ul>`)).toEqual([{ type: 'ul', children: [item('a', true), item('b', false)] }]);
   });
 

@@ -62,7 +62,7 @@ it('goes on behind what was pasted when nothing was typed since', async () => {
   expect(lines()).toEqual(['start PASTED on']);
 });
 
-it('stands before what was typed in place of what was chosen', async () => {
+it('is inserted before the text that replaced the selection', async () => {
   const { editor, reading, paste, type, lines } = start('old');
   Transforms.select(editor, Editor.range(editor, [0]));
   paste('x');

@@ -35,7 +35,7 @@ it('renders quotes, spoilers and lists in their own shapes', () => {
   ).toBe('<ol><li>a<ul><li>b</li></ul></li></ol>');
 });
 
-it('renders rules, underlined text and checklists, which other readers see as dashes, plain text and signs', () => {
+it('renders rules, underlined text and checklists, which other clients see as plain text', () => {
   expect(render({ type: 'hr', children: [leaf('———')] })).toBe('<hr>');
   expect(render({ type: 'p', children: [leaf('x', { underline: true, bold: true })] })).toBe(
     '<p><u><strong>x</strong></u></p>',

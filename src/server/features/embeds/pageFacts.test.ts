@@ -16,7 +16,7 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('believes no head that stands in a comment, a script or the body', () => {
+  it('ignores a head in a comment, a script or the body', () => {
     const html =
       '<!-- <title>No</title> --><script>"<title>No</title>"</script><style>' +
       '<title>No</title></style><body><title>No</title>';

@@ -20,7 +20,7 @@ describe('a message for a translation service', () => {
     expect(protectMessage('Save')?.restore('L&#39;{a} # &quot;b&#x22;')).toBe("L’'{'a'}' '#' \"b\"");
   });
 
-  it('is none with plurals, choices or a syntax error', () => {
+  it('is undefined with plurals, choices or a syntax error', () => {
     for (const source of ['{n, plural, one {#} other {#}}', '{x, select, a {A} other {B}}', '{']) {
       expect(protectMessage(source), source).toBeUndefined();
     }
