@@ -225,8 +225,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   'layout/incomplete-fields': {
     title: 'A field needs another one',
     meaning:
-      'A field has a value that needs another field, or none of several fields is given of which ' +
-      'one has to be. The widget is drawn without that part, or not at all.',
+      'A field requires another field, or one of several fields is required and none is set. The widget renders ' +
+      'without that part, or not at all.',
     example: '{ "filter": "category", "filterCategorySubType": "set" }',
     cure: 'Add the field that the problem names, or change the one that asks for it.',
   },

@@ -47,7 +47,7 @@ describe('measureDocument', () => {
     ]);
   });
 
-  it('goes on after a bad subtree', () => {
+  it('continues after a bad subtree', () => {
     expect(codes({ layout: [node('A', { constructor: 1 }), node('B', { prototype: 1 })] })).toHaveLength(2);
   });
 

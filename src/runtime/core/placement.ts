@@ -43,10 +43,10 @@ function misplacement({
       : [`${id} is not a title bar.`, 'Put {"$hydrate": "react.titleBar"} here.'];
   if (variant.kind === 'titleBar') return [`${id} belongs to the document's field "titleBar".`, 'Move it there.'];
   if (variant.kind === 'footer')
-    return parent ? [`${id} stands inside another node.`, 'Move it to the top of "layout".'] : undefined;
+    return parent ? [`${id} is inside another node.`, 'Move it to the top of "layout".'] : undefined;
   if (variant.kind === 'section')
     return parent?.kind === 'section'
-      ? [`${id} stands inside another section.`, 'Move it to the top of "layout".']
+      ? [`${id} is inside another section.`, 'Move it to the top of "layout".']
       : undefined;
   if (variant.views && layoutViewType !== undefined && !variant.views.includes(layoutViewType)) {
     return [
@@ -54,7 +54,7 @@ function misplacement({
       'Remove it, or use it in a layout of that type.',
     ];
   }
-  if (!parent) return [`${id} stands outside every section.`, homeOf(widget)];
+  if (!parent) return [`${id} is outside of every section.`, homeOf(widget)];
   if (parent.kind === 'section' && !fits(widget, parent.id as SectionID))
     return [`${id} does not fit into react.${parent.id}.`, homeOf(widget)];
   return undefined;

@@ -104,5 +104,5 @@ export const errorParams: ViewInputs = {
 
 export const notFoundParams: ViewInputs = {
   path: { type: 'string', description: 'The address that was not found.' },
-  type: { type: 'string', description: 'What was looked for; `page` by default.' },
+  type: { type: 'string', description: 'Kind of record that was not found; `page` by default.' },
 };

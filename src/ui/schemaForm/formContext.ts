@@ -62,7 +62,7 @@ export const FormContext = createContext<FormSurroundings | undefined>(undefined
 
 export function useFormSurroundings(): FormSurroundings {
   const found = useContext(FormContext);
-  if (!found) throw new Error('A control of a schema form was drawn outside of one.');
+  if (!found) throw new Error('A control of a schema form was rendered outside of one.');
   return found;
 }
 

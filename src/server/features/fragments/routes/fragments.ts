@@ -343,7 +343,7 @@ const approve = defineRoute({
   ...shared,
   method: 'PUT',
   path: '/fragments/:fragmentUUID/approval',
-  summary: 'Approves this revision for all readers.',
+  summary: 'Approves this revision for all visitors.',
   params,
   body: {
     type: 'object',

@@ -9,7 +9,7 @@ const params = { type: 'object', properties: { discussionID: recordID }, require
 const tags = ['Discussions'];
 const shape = {
   sort: sortSchema(['dateInserted', 'score', 'experimentalTrending'], 'dateInserted'),
-  isNested: { type: 'boolean', default: true, description: 'Replies stand below what they answer.' },
+  isNested: { type: 'boolean', default: true, description: 'Replies are shown below the comment they answer.' },
 } as const;
 const commentID = { type: 'integer' } as const;
 
@@ -76,7 +76,7 @@ const commentAt = defineRoute({
 const pageStart = defineRoute({
   method: 'GET',
   path: '/discussions/:discussionID/page-start',
-  summary: 'How many comments of a tree stand on the pages before.',
+  summary: 'Number of comments of the tree on earlier pages.',
   tags,
   params,
   query: {
