@@ -170,7 +170,7 @@ describe('doors', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps what the server stands on apart from its features', () => {
+  it('keeps the ground of the server apart from its features', () => {
     // The list of features is generated; one file composes the server; the demo community writes into all features.
     const seesBoth = ['src/server/features.gen.ts', 'src/server/createApp.ts', 'src/server/seed', 'src/cli'];
     const faults = broken(({ path }, { target }) => {

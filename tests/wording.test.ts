@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSourceFiles } from './support/sourceFiles.ts';
+import { readTestTitles, titlesIn } from './support/testTitles.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,6 +24,24 @@ const better: readonly (readonly [RegExp, string])[] = [
   [/\bwithout a word\b/i, 'silently'],
   [/\b(?:do|did|does|was|were|is) not take(?:n)?\b/i, 'rejected'],
   [/\bkeeping\b/i, 'saving'],
+];
+
+/** Additional words for texts that people see in the product, on the command line and in the change log. */
+const betterInTexts: typeof better = [
+  ...better,
+  [/\bcolour/i, 'color'],
+  [/\bwhoever\b/i, 'anyone who, or the role: visitor, member, author'],
+  [/\bfor ever\b/i, 'forever'],
+  [/\b(?:un)?mended?\b|\bcures?\b/i, 'fix'],
+  [/(?<!screen )(?<!screen-)\breaders?\b/i, 'visitor, member, viewer'],
+  [/\bdraw(?:n|s)?\b/i, 'show, render'],
+  [/\bst(?:ands?|ood)\b(?! for\b| in for\b| out\b)/i, 'is, is shown'],
+  [/\b(?:asked|looked) for\b/i, 'request, search'],
+  [/\bin sight\b/i, 'visible'],
+  [/\ball the same\b/i, 'still, anyway'],
+  [/\bhears?\b/i, 'is notified'],
+  [/\b(?:tells|tell|told) of\b/i, 'report'],
+  [/\bround in circles\b/i, 'loop'],
 ];
 
 /** Additional words for the descriptions of fields, which the reference pages and the composer show. */
@@ -95,7 +114,11 @@ const messages: readonly Text[] = globSync('{src,widgets}/**/messages.json', { c
 const sentences: readonly Text[] = readSourceFiles()
   .filter(({ path }) => !/\.test\.|testing|\.gen\.|\/migrations\/|^tests\//.test(path))
   .flatMap(({ path, text }) =>
-    [...text.replaceAll(/(['"`]) \+\s*\1/g, '').matchAll(/(['"`])([A-Z][^'"`\n]* [^'"`\n]*[.?!])\1/g)].map((match) => ({
+    [
+      ...text
+        .replaceAll(/(['"`]) \+\s*\1/g, '')
+        .matchAll(/(['"`])((?:[A-Z]|["“]?\$\{)(?:\\.|(?!\1)[^\\\n])* (?:\\.|(?!\1)[^\\\n])*[.?!])\1/g),
+    ].map((match) => ({
       place: path,
       text: match[2] ?? '',
     })),
@@ -144,6 +167,8 @@ const comments: readonly Text[] = globSync('{build.mjs,{src,tests,widgets}/**/*.
   .filter((path) => !/\.gen\.|\/migrations\//.test(path))
   .flatMap((path) => commentsOf(read(path)).map((text) => ({ place: path, text })));
 
+const titles: readonly Text[] = readTestTitles();
+
 const complaints = (texts: readonly Text[], words = better) =>
   texts.flatMap(({ place, text }) =>
     words
@@ -158,7 +183,21 @@ describe('texts for people are in plain English', () => {
     ['changes', linesOf('CHANGELOG.md')],
   ])('%s', (_what, texts) => {
     expect(texts.length).toBeGreaterThan(20);
-    expect(complaints(texts)).toEqual([]);
+    expect(complaints(texts, betterInTexts)).toEqual([]);
+  });
+
+  it('titles of tests', () => {
+    expect(titles.length).toBeGreaterThan(4000);
+    expect(complaints(titles, betterInDocuments)).toEqual([]);
+  });
+
+  it('titles of tests are at most 100 characters long, without their ids', () => {
+    expect(titles.filter(({ text }) => text.length > 100)).toEqual([]);
+  });
+
+  it('finds titles of every form, without ids', () => {
+    const source = "describe('a', () => { it.each([['x']])('[A1] [B-2] %s', f); test.describe(`b`, f); test.use('c'); });";
+    expect(titlesIn('a.test.ts', source)).toEqual(['a', '%s', 'b']);
   });
 
   it('descriptions of fields', () => {

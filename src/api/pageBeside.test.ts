@@ -42,7 +42,7 @@ it('asks for the page with what the browser has, hands it on, and gives the reco
   expect(take).toHaveBeenCalledWith('/discussion/5?page=2', page);
 });
 
-it('gives nothing where the call answers nothing', async () => {
+it('is undefined if the call returns no record', async () => {
   answer({ page }, 'beside');
   expect(await deleteComment(9, 'full')).toBeUndefined();
 });

@@ -29,7 +29,7 @@ it('aborts it when someone else does, before or during the call', async () => {
   expect([seen, vi.getTimerCount()]).toEqual([true, 0]);
 });
 
-it('goes on with something else when a promise takes too long', async () => {
+it('continues with a fallback when a promise takes too long', async () => {
   const late = orAfter(1000, new Promise<string>(() => undefined), () => 'without');
   await vi.advanceTimersByTimeAsync(1000);
   expect([await late, await orAfter(1000, Promise.resolve('here'), () => 'without')]).toEqual(['without', 'here']);

@@ -35,7 +35,7 @@ function showPage(): void {
   document.body.append(script);
 }
 
-it('[SH-API-010] [SH-API-011] what a page sends before its drawing script has come carries the headers of every call', async () => {
+it('[SH-API-010] [SH-API-011] requests before the rendering script has loaded carry the headers of every call', async () => {
   const sent = new Map<string, Headers>();
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit = {}) => {
     sent.set(url, new Headers(headers));

@@ -72,6 +72,6 @@ it('a page that was removed comes back unchanged, any number of times', () => {
   }
 });
 
-it('a page with shadow roots is not taken out: no copy has them', () => {
+it('a page with shadow roots is not cached: copies lose them', () => {
   expect(takeOut(put(next), {} as PageState)).toBeUndefined();
 });

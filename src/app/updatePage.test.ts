@@ -97,7 +97,7 @@ it('where something runs, brings the server’s HTML up to date and leaves alone
   ]);
 });
 
-it('changes nothing where the page is made of other parts by now', () => {
+it('changes nothing if the page now has another structure', () => {
   const { root, updateServerHtml } = setUp(running(comment(1, 'One'), ''));
   const other = `<main><div class="${frame}">${thread('')}</div><div class="${frame}">More</div></main>`;
   expect([updateServerHtml(other), root.querySelectorAll('p').length]).toEqual([false, 1]);

@@ -19,7 +19,7 @@ const meta = { name: 'Kettles', postTypeID: 'discussion', categoryID: 5 };
 const nested = (depth: number) => `${'{"children":['.repeat(depth)}{"text":"deep"}${']}'.repeat(depth)}`;
 
 describe('a draft', () => {
-  it('[CO-DRAFT-001] [CO-DRAFT-002] goes on where it was begun', () => {
+  it('[CO-DRAFT-001] [CO-DRAFT-002] continues in the place where it was started', () => {
     expect(commentDraftPath({ discussionID: 3, name: 'Kettles' })).toBe(
       '/discussion/3/kettles?hasDraft=true#create-comment',
     );

@@ -113,7 +113,7 @@ it('[CO-PERM-004] takes the moderation right from the category that is asked abo
   expect(createCan(data)('discussions.moderate', { resourceType: 'category', resourceID: 4 })).toBe(false);
 });
 
-it('does not take inherited properties for permissions', () => {
+it('ignores inherited properties', () => {
   expect(can(namedPermission('constructor'))).toBe(false);
   expect(can(namedPermission('toString'), { overrides: {} })).toBe(false);
   expect(can(namedPermission('x'), { resourceType: '__proto__', resourceID: 1 })).toBe(false);

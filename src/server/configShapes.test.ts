@@ -32,7 +32,7 @@ describe('what is said of search scopes and sources', () => {
   const scopes = (...items: unknown[]) => faultsOf('search.scopes', 'searchScopes', items);
   const sources = (...items: unknown[]) => faultsOf('search.sources', 'searchSources', items);
 
-  it('is nothing where they can be used', () => {
+  it('has no complaints about valid values', () => {
     expect(scopes({ value: 'site' }, { value: 'docs', name: 'Docs', url: 'https://docs.example/search' })).toEqual([]);
     expect(scopes({ value: 'here', url: '/search?domain=docs' })).toEqual([]);
     expect(sources({ id: 'questions', label: 'Questions', params: { types: ['question'] } })).toEqual([]);

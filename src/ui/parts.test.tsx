@@ -57,7 +57,7 @@ describe('Icon', () => {
     expect(screen.getByRole('img', { name: 'Closed' })).toBeTruthy();
   });
 
-  it('has a drawing for names of documents, and a general one for names it does not know', () => {
+  it('has an icon for each documented name, and a general one for unknown names', () => {
     expect([
       iconOf('meta-discussions'),
       iconOf('create-question'),

@@ -106,7 +106,7 @@ describe('many posts at once', () => {
     ).toBe(400);
   });
 
-  it('begin with nothing where the right is missing for one of them, and name which', async () => {
+  it('do nothing if the permission is missing for one of them, and name it', async () => {
     const ids = await some(2);
     for (const [method, path, body] of [
       ['DELETE', '/discussions/list', {}],
@@ -256,7 +256,7 @@ describe('a long run', () => {
     expect(progress).toMatchObject({ successIDs: [ids[2]], failedIDs: [ids[1]] });
   });
 
-  it('is begun once however often the call is sent with its key, and goes on after a reload', async () => {
+  it('starts once per key, and continues after a reload', async () => {
     const ids = await some(3);
     const headers = { 'idempotency-key': 'press-1' };
     const first = runOf(await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0, headers }));

@@ -99,7 +99,7 @@ describe('a change of many posts', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('goes on step by step with the token of the answer before', async () => {
+  it('continues with the returned token', async () => {
     const ids = await some(3);
     const first = await change('sink', { discussionIDs: ids }, { timeout: 0 });
     expect([first.status, runOf(first).progress.successIDs]).toEqual([408, [ids[0]]]);
@@ -111,7 +111,7 @@ describe('a change of many posts', () => {
     expect(runOf(rest).progress.successIDs).toEqual(ids.slice(1));
   });
 
-  it('begins with nothing where the right is missing for one of them, and names which', async () => {
+  it('does nothing if the permission is missing for one of them, and names it', async () => {
     const ids = await some(2);
     for (const [path, body] of [...changes, ['tags', { tagIDs: [1] }] as const]) {
       const reply = await change(path, { discussionIDs: ids, ...body }, { person: 'member' });

@@ -25,7 +25,7 @@ describe('the summary of the dashboard', () => {
     expect(activity.reduce((sum, { comments }) => sum + comments, 0)).toBeGreaterThan(0);
   });
 
-  it('counts each active member once a day, without keeping who it was', async () => {
+  it('counts each active member once a day, without storing names', async () => {
     const today = async () => (await read()).activity.at(-1)?.activeMembers ?? 0;
     const { kysely } = server.services.db;
     const login = 'member';

@@ -59,7 +59,7 @@ describe('the password of the demo accounts', () => {
     }
   });
 
-  it('sends links of mails to this machine, whatever host a request names', async () => {
+  it('sends links in emails to this machine, for any requested host', async () => {
     const sent: string[] = [];
     const { mail } = site.services;
     const deliver = mail.deliver;

@@ -329,14 +329,14 @@ describe('the unsubscribe link', () => {
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
   ])(
-    'takes the one-click POST of mail programs as %s (RFC 8058): no cookie, no page before, no redirect',
+    'accepts the one-click POST as %s (RFC 8058), without a cookie, an earlier page or a redirect',
     async (type, payload) => {
       const done = await post(linkPath(), payload, type);
       expect([done.status, done.headers['location'], await takes()]).toEqual([200, undefined, false]);
     },
   );
 
-  it('is good for nothing when it was changed, is another’s, or the account has another address by now', async () => {
+  it('is invalid if changed, of another account, or after a change of address', async () => {
     const path = linkPath();
     const [facts = '', signature = ''] = path.split('/').at(-1)?.split('.') ?? [];
     const forged = Buffer.from(

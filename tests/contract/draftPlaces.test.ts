@@ -33,7 +33,7 @@ const asModerator = (method: 'PATCH' | 'DELETE', path: string, body?: object) =>
   server.api('moderator').send(method, path, body);
 
 describe('the place of a draft, in the list', () => {
-  it('is not spoken of while writing goes on there', async () => {
+  it('is open while the draft can be continued there', async () => {
     const { discussionID } = await newDiscussion();
     await draftAt(discussionID);
     const draft = await only();

@@ -155,7 +155,7 @@ describe('drafts', () => {
     });
   });
 
-  it('[CO-DRAFT-024] are listed newest first, with paging, names and the places where writing goes on', async () => {
+  it('[CO-DRAFT-024] are listed newest first, with paging, names and links to continue writing', async () => {
     const first = await post();
     const reply = await post(comment('answer', { commentParentID: 3 }));
     const plain = await post(comment('two\nlines'));

@@ -85,7 +85,7 @@ describe('signing in', () => {
     }
   });
 
-  it('gives a login to the account it belongs to, even where another account has it as its name', async () => {
+  it('matches a sign-in name to its account, even if another account has it as its name', async () => {
     const { kysely } = server.services.db;
     await kysely.updateTable('users').set({ name: 'Moderator' }).where('user_id', '=', 12).execute();
     expect(await findCredentials(server.services, 'moderator')).toMatchObject({ userID: 2 });

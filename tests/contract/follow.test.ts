@@ -89,7 +89,7 @@ describe('category preferences', () => {
     expect((await server.api('member').get(of(99_999))).status).toBe(404);
   });
 
-  it('take mail only from those who may see addresses', async () => {
+  it('accept email preferences only with email.view', async () => {
     const send = (body: Preferences) => server.api('member').send('PATCH', of(walks), body);
     const db = server.services.db.kysely;
     const role = await db

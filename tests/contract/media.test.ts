@@ -236,7 +236,7 @@ describe('POST /media', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('[F38] says clearly that there is no room, keeps nothing half, and goes on when there is', async () => {
+  it('[F38] reports a full disk, stores nothing partial, and recovers', async () => {
     const { storage } = server.services.media;
     const full = {
       ...server.services.media,

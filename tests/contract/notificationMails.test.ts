@@ -112,7 +112,7 @@ describe('being told', () => {
     }
   });
 
-  it('by mail says who did what, in plain words, where to read on and how to stop it', async () => {
+  it('by email says who did what, where to read it, and how to unsubscribe', async () => {
     await choose({ DiscussionComment: { email: true } });
     const commentID = await comment(await write({ insert_user_id: member }));
     const [mail] = server.mails;
@@ -210,7 +210,7 @@ describe('several reasons for one comment', () => {
     ['in a bookmarked post', 'bookmark', {}, {}],
     ['that mentions them', 'mention', {}, { body_html: mention }],
   ] as const)(
-    '[CO-FOLLOW-011] a follower who wants comments by mail gets one %s, told once on the site',
+    '[CO-FOLLOW-011] a follower who wants comments by email gets one %s, and one notification on the site',
     async (_where, reason, post, values) => {
       await follow({ 'preferences.email.comments': true });
       const discussionID = await write(post);
@@ -227,7 +227,7 @@ describe('several reasons for one comment', () => {
     },
   );
 
-  it('are joined way by way: where both ask for mail there is one, and the stronger is what the link stops', async () => {
+  it('are combined per channel: one email for two reasons, whose link stops the stronger one', async () => {
     await follow({ 'preferences.email.comments': true, 'preferences.popup.comments': true });
     await choose({ DiscussionComment: { popup: false, email: true } });
     const discussionID = await write({ insert_user_id: member });

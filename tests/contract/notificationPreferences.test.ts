@@ -12,7 +12,7 @@ const of = (userID: number | string) => `/notification-preferences/${userID}`;
 type Choices = Record<string, { email?: boolean; popup?: boolean } | string>;
 
 describe('notification preferences', () => {
-  it('[CO-FOLLOW-032] are a map from preference to channels, with the language of mails', async () => {
+  it('[CO-FOLLOW-032] are a map from preference to channels, with the language of emails', async () => {
     const reply = await server.api('member').get(of(member));
     expect(reply.status).toBe(200);
     expect(reply.json()).toEqual({
@@ -73,7 +73,7 @@ describe('notification preferences', () => {
     }
   });
 
-  it('[CO-FOLLOW-030] are described as a form: groups, preferences, ticks; mail only where the site sends any', async () => {
+  it('[CO-FOLLOW-030] are described as a form: groups, preferences, checkboxes; email only if the site sends it', async () => {
     const get = async (query = {}) =>
       (await server.api('member').get(of('schema'), query)).json<{
         properties: { notifications: { properties: Record<string, { properties: object }> } };

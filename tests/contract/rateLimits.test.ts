@@ -126,7 +126,7 @@ describe('opening accounts', () => {
   });
 });
 
-describe('mails about accounts and their links', () => {
+describe('account emails and their links', () => {
   it('are counted for the address, by form and API together', async () => {
     const from = newAddress();
     const byForm = () => sendForm(from, '/entry/passwordrequest', { username: 'somebody' });

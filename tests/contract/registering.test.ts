@@ -66,7 +66,7 @@ describe('registering', () => {
     expect((await post('/entry/register', sameMail)).json()).toMatchObject({ errors: [{ field: 'email' }] });
   });
 
-  it('refuses a login as a name in the insert itself, where a form checked too early', async () => {
+  it('rejects a sign-in name as a name on insert, if a form checked too early', async () => {
     const user = { name: 'aDMIN', email: 'late@example.test', passwordHash: 'x', roleIDs: [8] };
     expect(await insertUser(server.services, user)).toEqual({ taken: 'name' });
     const { rows } = await sql<{ name: string }>`select name from users where lower(name) = 'admin'`.execute(

@@ -101,7 +101,7 @@ describe('texts as a PO file', () => {
   const entry = (text: string, source = messages[key], context = `${file}#${key}`) =>
     `msgctxt "${context}"\nmsgid ${JSON.stringify(source)}\nmsgstr ${JSON.stringify(text)}\n`;
 
-  it('are downloaded with their English texts, and change nothing when they come back', async () => {
+  it('are exported with their English texts, and change nothing when imported unchanged', async () => {
     const reply = await download();
     expect(reply.headers['content-disposition']).toBe('attachment; filename="texts-de.po"');
     const po = reply.text;

@@ -111,7 +111,7 @@ describe('PATCH /users/{id}', () => {
     ['member', 403],
     ['moderator', 403],
     ['admin', 200],
-  ])('[SH-PERM-017] of somebody else is for holders of users.edit: %s', async (person, status) => {
+  ])('[SH-PERM-017] of another member requires users.edit: %s', async (person, status) => {
     expect((await server.api(person).send('PATCH', '/users/5', { showEmail: false })).status).toBe(status);
   });
 
@@ -226,7 +226,7 @@ describe('PATCH /users/{id}', () => {
   });
 });
 
-describe('mails about an account', () => {
+describe('account emails', () => {
   const mailTo = (email: string) =>
     expect.poll(() => server.mails.filter(({ to }) => to === email).length, { timeout: 10_000 });
 

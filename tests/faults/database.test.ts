@@ -168,7 +168,7 @@ describe('a server that loses its database', () => {
     expect(await ask()).not.toHaveLength(0);
   });
 
-  it('tells listeners that they may have missed something, and goes on listening', async () => {
+  it('tells listeners that they may have missed something, and keeps listening', async () => {
     const heard: (string | undefined)[] = [];
     const stop = test.db.listen('test_channel', (payload) => heard.push(payload));
     cleanups.push(stop);

@@ -234,13 +234,13 @@ describe('bounds', () => {
       (response: ServerResponse) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),
       'unreadable',
     ],
-  ] as const)('tells of %s', async (_, behave, fault) => {
+  ] as const)('reports %s', async (_, behave, fault) => {
     answer = (_request, response) => void behave(response);
     expect(await faultOf('/')).toBe(fault);
   });
 });
 
-describe('the feed reader', () => {
+describe('fetching feeds', () => {
   const start = (change: Partial<Parameters<typeof createFeedReader>[0]> = {}) => {
     let time = 0;
     const changed: string[] = [];

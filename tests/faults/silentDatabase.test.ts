@@ -79,7 +79,7 @@ describe('[F23] a database that does not answer', () => {
     expect(await ask()).not.toHaveLength(0);
   });
 
-  it('because its disk is full: 503 with the reason, and reading goes on', async () => {
+  it('because its disk is full: 503 with the reason, while reads still work', async () => {
     await sql`create function pg_temp_full() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db.kysely);
     await sql`create trigger full_disk before insert on config for each row execute function pg_temp_full()`.execute(

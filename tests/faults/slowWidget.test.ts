@@ -137,7 +137,7 @@ describe('a page with a slow widget', () => {
     expect(wholes()).toBe(1);
   });
 
-  it('stops drawing for a viewer who went away', async () => {
+  it('stops rendering for a viewer who has left', async () => {
     const { url, cancelled } = await serve();
     const leaving = new AbortController();
     const next = read(await fetch(url, { signal: leaving.signal }));

@@ -64,7 +64,7 @@ async function setConfig(page: Page, values: Readonly<Record<string, unknown>>):
   expect(status).toBe(200);
 }
 
-test('[CO-USER-002] [CO-USER-003] [CO-USER-004] [CO-USER-005] [SH-ROUTE-013] a new member is asked to confirm the address, does so by the mail, and is asked no more', async ({
+test('[CO-USER-002] [CO-USER-003] [CO-USER-004] [CO-USER-005] [SH-ROUTE-013] a new member confirms the address by the link in an email, and is not asked again', async ({
   page,
   browser,
   mailServer: { url, mailAbout },
@@ -98,7 +98,7 @@ test('[CO-USER-002] [CO-USER-003] [CO-USER-004] [CO-USER-005] [SH-ROUTE-013] a n
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/422|410/] });
 
-  test('a forgotten password is replaced by the link of a mail', async ({ page, mailServer: { mailAbout } }) => {
+  test('a forgotten password is replaced by the link in an email', async ({ page, mailServer: { mailAbout } }) => {
     await page.goto('/entry/signin');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await fillIn(page, { 'Name or email': 'member@demo.invalid' });

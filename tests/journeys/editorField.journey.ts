@@ -77,7 +77,7 @@ test.describe('the field', () => {
     await expectStored(page, [p({ text: 'loud', bold: true })]);
   });
 
-  test('goes on working where the editor does not come', async ({ page }) => {
+  test('keeps working if the editor does not load', async ({ page }) => {
     const offline = (route: Route) => route.fulfill({ status: 503, body: '' });
     await page.route(/PostEditor/, offline);
     await visit(page, 'Editor', 'empty');

@@ -172,7 +172,7 @@ test.describe('files', () => {
   // The gallery has no such image.
   test.use({ expectedErrors: [/404|500/] });
 
-  test('[SH-FORM-010] go where the caret was while the writing goes on, and can be tried again', async ({ page }) => {
+  test('[SH-FORM-010] go where the caret was while the writer continues, and can be retried', async ({ page }) => {
     let tries = 0;
     await page.route('**/api/v2/media', (route) => {
       tries += 1;

@@ -36,7 +36,7 @@ test('an administrator sends a test email, edits and previews the text of an ema
 });
 
 for (const width of [375, 1280])
-  test(`the mail screen has no barrier at ${width} pixels`, async ({ page, demo }) => {
+  test(`the email screen is accessible at ${width} pixels`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
     await signInByCall(page, 'admin', demo.password);
     await page.goto('/dashboard/mail');

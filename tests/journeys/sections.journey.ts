@@ -134,7 +134,7 @@ const ofMembers = [
 const ofGuests = ['/es/entry/register', '/es/entry/passwordrequest'];
 
 for (const reader of ['guest', 'member'] as const) {
-  test(`[CO-LAYOUT-015] every link and form that a ${reader} finds in a section stays in it`, async ({
+  test(`[CO-LAYOUT-015] every link and form for a ${reader} in a section stays in it`, async ({
     page,
     demo,
     baseURL,

@@ -115,7 +115,7 @@ describe('the follow button', () => {
   const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true }) as HTMLInputElement;
   const asMember = { viewer: { isGuest: false, userID: 1, can: () => true } };
 
-  it('[CO-FOLLOW-008] [CO-FOLLOW-028] [CO-FOLLOW-029] offers mail only where it is sent', () => {
+  it('[CO-FOLLOW-008] [CO-FOLLOW-028] [CO-FOLLOW-029] offers email only if the site sends it', () => {
     show('typical');
     expect(screen.queryAllByRole('checkbox', { hidden: true })).toHaveLength(3);
     const withMail = { site: { features: { emails: true } }, ...asMember };

@@ -60,7 +60,7 @@ describe('notification preferences', () => {
     );
   });
 
-  it('[CO-FOLLOW-028] has no column, digest or language of mails where the site sends none', () => {
+  it('[CO-FOLLOW-028] hides the email column, digest and language if the site sends no email', () => {
     show('popupOnly');
     expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();

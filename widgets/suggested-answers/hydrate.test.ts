@@ -35,7 +35,7 @@ it('suggests what was accepted for questions that share two words or more', asyn
   expect(asked[1]?.query).toMatchObject({ parentRecordID: 49, qna: 'accepted' });
 });
 
-it('[CO-DISC-029] suggests nothing where the site has switched it off', async () => {
+it('[CO-DISC-029] suggests nothing if the site has turned it off', async () => {
   const { asked, result } = run({ isOn: false });
   expect(await result).toBeNull();
   expect(asked).toEqual([]);

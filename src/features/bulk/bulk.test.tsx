@@ -119,7 +119,7 @@ describe('the bar of chosen discussions', () => {
     await waitFor(() => expect(screen.getByText('Permission Problem')).toBeTruthy());
   });
 
-  it('[F32] [F33] an act cut by the line says what is done, and goes on after a reload', async () => {
+  it('[F32] [F33] an interrupted action says what is done, and continues after a reload', async () => {
     const run = memory();
     server.use(http.patch(`${api}/discussions/close`, () => HttpResponse.error()));
     const first = setUp({ run });

@@ -42,7 +42,7 @@ describe('its code', () => {
     expect(await loadCode({ ...files, css: 'p{}' }, never)).toEqual({ js: '1', css: 'p{}' });
   });
 
-  it('[CO-WIDGET-036] waits for a stylesheet 1 s at most, and goes on without it', async () => {
+  it('[CO-WIDGET-036] waits for a stylesheet 1 s at most, and continues without it', async () => {
     expect(stylesheetWaitMs).toBe(1000);
     server.use(
       script,
@@ -55,7 +55,7 @@ describe('its code', () => {
     expect(took).toBeLessThan(stylesheetWaitMs * 3);
   });
 
-  it('goes on without styles that cannot be had, but never without its script', async () => {
+  it('continues without unavailable styles, but never without its script', async () => {
     server.use(
       script,
       http.get(`${origin}/api/v2/fragments/:uuid/css`, () => new HttpResponse('x', { status: 500 })),

@@ -40,7 +40,7 @@ it('[CO-SHARE-002] names a comment’s link as such', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Copy Link to Comment' })).toBeTruthy();
 });
 
-it('[CO-SHARE-003] [CO-SHARE-004] [CO-SHARE-007] offers mail to all, and a message to those who may write one', async () => {
+it('[CO-SHARE-003] [CO-SHARE-004] [CO-SHARE-007] offers email to all, and a message to those who may write one', async () => {
   setUp('discussion');
   expect((await screen.findByRole('menuitem', { name: 'Email Link' })).getAttribute('href')).toContain(
     'mailto:?subject=Kettle&body=',

@@ -86,7 +86,7 @@ it('shows the progress of a run, which can be stopped', async () => {
   expect(calls.filter((name) => name !== 'read')).toEqual(['start', 'stop']);
 });
 
-it('finds a run that goes on since before, and says why one failed', async () => {
+it('finds a run that is still active, and says why one failed', async () => {
   serve({ ...none, state: 'failed', countTotal: 3, countDone: 2, countMissing: 1, message: 'No more characters.' });
   show('deepL');
   expect(await screen.findByText('No more characters.')).toBeTruthy();

@@ -113,7 +113,7 @@ describe('a thread', () => {
     expect([...list.children].map((item) => item.textContent)).toEqual(['Agree 5', 'Like 2']);
   });
 
-  it('stops drawing where a thread nests without end', () => {
+  it('stops rendering an endlessly nested thread', () => {
     let items = node(100);
     const comments = [comment(100, people.imani)];
     for (let id = 99; id > 0; id -= 1) {

@@ -285,7 +285,7 @@ describe('the translator as a page', () => {
     expect([field('Name').maxLength, field('Description').maxLength]).toEqual([255, 2000]);
   });
 
-  it('[CO-TRANS-010] draws one line, several lines, and many for rich texts', async () => {
+  it('[CO-TRANS-010] renders a single line, several lines, or many for rich texts', async () => {
     const rich = {
       ...(properties[1] as TranslatableProperty),
       propertyType: 'rich',

@@ -92,7 +92,7 @@ describe('page routes', () => {
     expect(find('/post/editdiscussion/0/3')?.params).toMatchObject({ recordID: null, draftID: '3' });
   });
 
-  it('does not take a category or a slug named post for a create-post page', () => {
+  it('does not confuse a category or a slug named post with a create-post page', () => {
     expect(find('/categories/post/p2')).toMatchObject({ layoutViewType: 'categoryList' });
     expect(find('/discussion/12/post')).toMatchObject({ layoutViewType: 'post' });
     expect(find('/post')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFromHere, mailOrigin } from './ownAddress.ts';
 
-describe('links of mails', () => {
+describe('links in emails', () => {
   it('lead to PUBLIC_URL, else to this machine, never to a host that only a request names', () => {
     expect(mailOrigin('http://evil.test', 'https://talk.example/')).toBe('https://talk.example');
     for (const own of ['http://localhost:8080', 'http://127.0.0.1:81', 'http://[::1]:8080'])

@@ -24,7 +24,7 @@ describe('[F23] the addresses for monitoring', () => {
     });
   });
 
-  it('/ready answers 503 with the reason; /health goes on answering 200', async () => {
+  it('/ready answers 503 with the reason; /health still answers 200', async () => {
     const silent = { ping: () => new Promise<undefined>(() => undefined) };
     expect(await ask('/ready', silent)).toMatchObject({
       status: 503,

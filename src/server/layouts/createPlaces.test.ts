@@ -33,7 +33,7 @@ describe('calls that a layout makes', () => {
     ['url', { url: '/users/register' }],
     ['url', { url: '/api/v2/bodies/preview' }],
     ['url', { url: '/api/v2/categories/1/discussionss' }],
-  ])('are refused or told of at "%s" when they can only fail: %j', (key, call) => {
+  ])('are rejected or reported at "%s" if they can only fail: %j', (key, call) => {
     expect(check(call)).toEqual([expect.stringMatching(new RegExp(`^(error|warning) ${key}$`))]);
   });
 

@@ -126,8 +126,8 @@ describe('the file transport', () => {
   });
 });
 
-describe('the mail server', () => {
-  it('is given the mail', async () => {
+describe('delivery by SMTP', () => {
+  it('delivers the email', async () => {
     const server = await fakeSmtp();
     const transport = createSmtpTransport(server.url, () => undefined);
     await transport.deliver(mail);
@@ -136,7 +136,7 @@ describe('the mail server', () => {
     expect(server.received[0]).not.toMatch(/^Bcc:/m);
   });
 
-  it('is asked again when it is away or busy, and not when it will never take a mail', async () => {
+  it('retries an unreachable or busy server, and not a permanent refusal', async () => {
     const logged: string[] = [];
     const log = (_level: string, message: string, facts?: object) =>
       void logged.push(`${message} ${JSON.stringify(facts)}`);
@@ -169,7 +169,7 @@ describe('the mailer', () => {
   };
   const account: Mail = { to: mail.to, subject: 'x', text: 'x', html: 'x', kind: 'account' };
 
-  it('always sends what concerns an account, and the rest only where the site has mail switched on', async () => {
+  it('always sends account emails, and others only if emails are enabled', async () => {
     for (const isOn of [false, true]) {
       const { send, sent } = mailer(isOn);
       for (const kind of ['account', 'notification', 'digest'] as const) await send({ ...account, kind });
@@ -185,7 +185,7 @@ describe('the mailer', () => {
   });
 });
 
-describe('the words of a mail', () => {
+describe('the text of an email', () => {
   it('are the same in both parts, and harmless in HTML', () => {
     const content = composeMail({
       siteName: 'A <b>Site</b>',
@@ -215,7 +215,7 @@ describe('the words of a mail', () => {
   });
 });
 
-describe('the page of mails', () => {
+describe('the page of emails', () => {
   it('lists them newest first and shows the HTML in a frame that can do nothing', async () => {
     const folder = newFolder();
     await createFileTransport(folder).deliver({ ...mail, subject: '<b>Bold</b>', text: 'See https://forum.test/x' });

@@ -84,7 +84,7 @@ it('keeps every running total equal to what the rows say, also after generating 
   expect((await wrongCounts.execute(test.db.kysely)).rows).toEqual([]);
 });
 
-it('goes on numbering after the seeded rows', async () => {
+it('continues numbering after the seeded rows', async () => {
   const { max } = await test.db.kysely
     .selectFrom('users')
     .select(sql<number>`max(user_id)`.as('max'))

@@ -52,7 +52,7 @@ describe('two that write', () => {
   it.each([
     ['mine', 'base of the second', 'base of the first'],
     ['theirs', 'base of the first', 'base of the second'],
-  ])('N6: after keeping %s the other text is among the earlier versions', async (_, kept, other) => {
+  ])('N6: after a choice of %s the other text is among the earlier versions', async (_, kept, other) => {
     const { second } = await openTwo();
     const settled = second.settle(words(kept));
     await pass(100);

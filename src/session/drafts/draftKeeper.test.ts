@@ -202,7 +202,7 @@ describe('what is typed stays in this browser', () => {
     expect(textOf(blank)).toBe('half a thought');
   });
 
-  it('F18: goes on as that tab would have, though its last save came through while it closed', async () => {
+  it('F18: continues like that tab, although its last save arrived while it closed', async () => {
     const closing = open({ tab: 'a' });
     closing.change(words('half a thought'));
     const blank = open({ tab: 'b', open: ['a', 'b'] });

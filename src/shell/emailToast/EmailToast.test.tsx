@@ -6,7 +6,7 @@ import { createToastStore } from '#ui/toasts/toastStore.ts';
 import { ToastList } from '#ui/toasts/ToastList.tsx';
 import { showEmailToast } from './EmailToast.tsx';
 
-it('[CO-USER-004] [CO-USER-005] says that the address is not confirmed, and links to the screen that sends the mail again', () => {
+it('[CO-USER-004] [CO-USER-005] says that the address is not confirmed, and links to the screen that resends the email', () => {
   const store = createToastStore();
   renderInPage(<ToastList store={store} />);
   act(() => showEmailToast('/', 5, store));

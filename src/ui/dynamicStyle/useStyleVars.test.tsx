@@ -20,7 +20,7 @@ describe('useStyleVars', () => {
     );
   });
 
-  it('writes nothing when no value is set', () => {
+  it('writes no style without values', () => {
     expect(renderToStaticMarkup(<Box vars={{ '--color': undefined }} />)).toBe('<div></div>');
   });
 

@@ -37,7 +37,7 @@ it('[A3] moves the focus from a removed control to the next, or at the end to th
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'two' })));
 });
 
-it('does not take the focus from elsewhere', async () => {
+it('leaves the focus elsewhere unchanged', async () => {
   renderInPage(
     <>
       <Rows />

@@ -96,7 +96,7 @@ describe('a body', () => {
     );
   });
 
-  it('is nothing when it is no rich2 document, and one paragraph when it is empty', () => {
+  it('is undefined for other documents than rich2, and one paragraph if empty', () => {
     expect([readBody('{"a":1}'), readBody('no'), readBody(`${'['.repeat(5000)}${']'.repeat(5000)}`)]).toEqual([
       undefined,
       undefined,

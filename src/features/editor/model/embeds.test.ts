@@ -17,7 +17,7 @@ it('puts an embed below the one that is chosen, not into it', () => {
   expect(editor.children[0]).toEqual(card('/a'));
 });
 
-it('puts an embed in place of the empty line at the caret, else below the line, and goes on under it', () => {
+it('puts an embed in place of the empty line at the caret, else below the line, with the caret after it', () => {
   const editor = openModel([p('')]);
   Transforms.select(editor, Editor.start(editor, []));
   insertBlock(editor, card('/a'));

@@ -48,7 +48,7 @@ describe('cells of a table', () => {
     expect(changed(splitCell, ['a b1x2', 'c'], [0, 1])).toEqual(['a b', 'c _']);
   });
 
-  it('are as they were after undoing', () => {
+  it('are restored by undo', () => {
     const editor = open(['a b', 'c d'], [0, 0], [1, 1]);
     const before = JSON.stringify(editor.children);
     mergeCells(editor, 'mergeSelected');

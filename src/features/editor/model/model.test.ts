@@ -234,7 +234,7 @@ describe('Markdown as it is typed', () => {
     }
   });
 
-  it('sets marks and goes on without them', () => {
+  it('sets marks and continues without them', () => {
     for (const [typed, made] of [
       ['a **b c** d', 'p:a <bold:b c> d'],
       ['*b*c', 'p:<italic:b>c'],

@@ -31,7 +31,7 @@ describe('marks that are typed', () => {
     ]);
   });
 
-  it('do not go on in the next line', () => {
+  it('do not continue on the next line', () => {
     for (const sign of ['**', '*', '~~', '`', '***'])
       expect(typed(`${sign}a${sign}\nb`).children[1]).toEqual(p(leaf('b')));
   });
@@ -96,7 +96,7 @@ describe('addresses that are typed', () => {
 });
 
 describe('words after a link that was pasted or made with the dialog', () => {
-  it('stand beside it: the link is not linked once more', () => {
+  it('are beside it: the link is not linked again', () => {
     const address = 'https://example.com/page';
     const editor = typed('Look at ');
     setLink(editor, { url: address, text: '' });
@@ -116,7 +116,7 @@ describe('words after a link that was pasted or made with the dialog', () => {
 describe('links in the signs of Markdown', () => {
   const address = 'https://example.org/a_(b)';
 
-  it('become links as they are closed, and the writing goes on outside', () => {
+  it('become links as they are closed, and text typed next is outside', () => {
     expect(typed(`see [the *long* way](${address}), or`).children).toEqual([
       p(leaf('see '), link(address, leaf('the '), leaf('long', { italic: true }), leaf(' way')), leaf(', or')),
     ]);

@@ -53,7 +53,7 @@ it('puts blocks before what was typed since, and leaves the caret there', async 
   expect(lines()).toEqual(['start one', 'two', 'typed on']);
 });
 
-it('goes on behind what was pasted when nothing was typed since', async () => {
+it('puts the caret after the pasted text if nothing was typed since', async () => {
   const { reading, paste, type, lines } = start('start ');
   paste('x');
   reading.resolve([p(leaf('PASTED'))]);
