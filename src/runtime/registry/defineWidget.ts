@@ -54,7 +54,7 @@ export interface WidgetDefinition {
   /** When the browser runs it for members, if they get controls that guests do not. */
   readonly needsBrowserForMembers?: NeedsBrowser;
   readonly fragmentTypes?: readonly string[];
-  /** Types of fragments that replace the whole widget; others replace parts of it. */
+  /** Those of `fragmentTypes` that replace the whole widget. For other types, the built-in part is rendered. */
   readonly drawnBy?: readonly string[];
   /** Whether its `apiParams` define the paging of a post's comments, and so the page of each comment. */
   readonly pagesComments?: true;
