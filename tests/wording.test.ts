@@ -196,7 +196,7 @@ describe('texts for people are in plain English', () => {
   });
 
   it('finds titles of every form, without ids', () => {
-    const source = "describe('a', () => { it.each([['x']])('[A1] [B-2] %s'); test.describe(`b`); test.use('c'); });";
+    const source = "describe('a', () => { it.each([['x']])('[SH-NAV-014] %s'); test.describe(`b`); test.use('c'); });";
     expect(titlesIn('a.test.ts', source)).toEqual(['a', '%s', 'b']);
   });
 

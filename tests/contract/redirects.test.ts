@@ -100,8 +100,8 @@ describe('redirects', () => {
   });
 
   it.each([
-    ['a loop of one', { source: '/self', target: '/self' }, 'target', 'round in circles: /self → /self'],
-    ['an address that grows', { source: '/grow/*', target: '/grow/x/$1' }, 'target', 'round in circles'],
+    ['a loop of one', { source: '/self', target: '/self' }, 'target', 'redirect loop: /self → /self'],
+    ['an address that grows', { source: '/grow/*', target: '/grow/x/$1' }, 'target', 'redirect loop'],
     ['another site', { source: '/x', target: 'https://evil.test/' }, 'target', 'leads to another site'],
     ['a host from the visitor', { source: '/x/*', target: 'https://$1/', isExternal: true }, 'target', 'name out'],
     ['a script', { source: '/x', target: 'javascript:alert(1)' }, 'target', 'Enter a path'],
