@@ -12,7 +12,7 @@ export function readBanRules(query: string, page: number, limit: number): Promis
   return callApi('/ban-rules', { query: { ...(query === '' ? {} : { query }), page, limit } });
 }
 
-/** The members whom a rule would meet today. Nothing is stored. */
+/** The members that a rule would match today. Nothing is stored. */
 export function previewBanRule(condition: BodyOf<'/ban-rules/preview', 'POST'>): Promise<ApiBanPreview> {
   return callApi('/ban-rules/preview', { method: 'POST', body: condition });
 }

@@ -14,7 +14,7 @@ export const dataFolder = (io: Pick<Io, 'cwd' | 'env'>) =>
   resolve(io.cwd, readEnvironment(io.env).FOLKMOOT_DATA || defaultDataDir);
 
 export interface SiteOptions {
-  /** Creates the embedded database if there is none; otherwise that is an error. */
+  /** Whether a missing embedded database is created; by default it is an error. */
   readonly mayMake?: boolean;
 }
 

@@ -22,7 +22,7 @@ function isIPv6(text: string): boolean {
   return halves.length === 2 ? groups.length < 8 : groups.length === 8;
 }
 
-/** Reads `203.0.113.7`, `203.0.113.0/24` or `2001:db8::/32`; undefined if it is none of these. */
+/** Reads `203.0.113.7`, `203.0.113.0/24` or `2001:db8::/32`; undefined for other texts. */
 export function readAddressRange(text: string): AddressRange | undefined {
   const [given = '', suffix, more] = text.trim().split('/');
   const written = given.toLowerCase();

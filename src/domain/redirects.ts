@@ -198,7 +198,7 @@ export interface FollowOptions {
   readonly isMissing?: boolean;
 }
 
-/** Follows an address through the rules to its end. The last step is none of kind `redirect`. */
+/** Follows redirects from an address to their end. The last step is never of kind `redirect`. */
 export function followRedirects(index: RedirectIndex, start: string, options: FollowOptions): readonly RedirectStep[] {
   const { isPage, inSection = (address) => address, isMissing = false } = options;
   const steps: RedirectStep[] = [];

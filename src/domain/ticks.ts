@@ -29,7 +29,7 @@ export type TickExtra = Pick<TickEvent, 'discussionID' | 'categoryID'>;
 const numberOf = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** The record of a page, as far as its view type knows it from the URL or the API. */
+/** The record of a page, if its view type knows it from the URL or the API. */
 export interface PageSubject {
   readonly discussionID?: unknown;
   readonly categoryID?: unknown;

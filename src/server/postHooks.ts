@@ -53,7 +53,7 @@ export interface PostHooks {
   readonly onMove?: (db: Kysely<Tables>, from: PostName, to: PostName) => Promise<void>;
 }
 
-/** The hooks of several features as one. Changes run one after the other, because they share a transaction. */
+/** Combines the hooks of several features. Changes run one after the other, because they share a transaction. */
 export function joinPostHooks(all: readonly PostHooks[]): Required<PostHooks> {
   return {
     async loadFields(context, view, posts) {

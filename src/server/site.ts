@@ -12,7 +12,7 @@ export interface Site {
   readonly trustedProxies: number;
   /** Whether the password `demo` works from other machines too. */
   readonly isDemoPublic: boolean;
-  /** Token that makes the first registered account an administrator; valid while there is none. */
+  /** Token that makes the first registered account an administrator; valid until one exists. */
   readonly setupToken: string;
   /** Started with `--safe`: built-in layouts and style guide, no custom code, safe settings. */
   readonly isSafe: boolean;

@@ -28,7 +28,7 @@ function Met({ count, users }: ApiBanPreview) {
   );
 }
 
-/** Says whom the rule in the form would meet today. A changed rule must be asked about again. */
+/** Lists the members that the rule in the form would match today. A changed rule needs a new request. */
 export function BanPreview({ condition }: { readonly condition: Condition }) {
   const t = useT(messages);
   const [shown, setShown] = useState<{

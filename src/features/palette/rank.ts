@@ -57,8 +57,8 @@ export function initialList(local: readonly Entry[], recent: readonly Entry[]): 
 }
 
 /**
- * The list for a text. Recent items and commands are found here, at once; of its own results the server decides what
- * fits, e.g. by word stems.
+ * The list for a text. Recent items and commands are matched here, at once. Results of the server are already matched,
+ * e.g. by word stems.
  */
 export function foundList(
   text: string,

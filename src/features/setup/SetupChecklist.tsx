@@ -16,7 +16,7 @@ interface Props {
   readonly isPutAway: boolean;
 }
 
-/** The steps of the setup on the dashboard, until each is done or skipped or the list is put away. */
+/** The steps of the setup on the dashboard, until each is done or skipped, or the list is hidden. */
 export function SetupChecklist({ steps, isPutAway }: Props) {
   const t = useT(messages);
   const [isHidden, setHidden] = useState(isPutAway);

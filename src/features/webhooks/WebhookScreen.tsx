@@ -131,7 +131,7 @@ function useWebhooks(given: readonly ApiWebhook[]) {
   };
 }
 
-/** Webhooks: other systems that are told what happens here. */
+/** The webhooks, which send community events to other systems. */
 export function WebhookScreen({ webhooks }: { readonly webhooks: readonly ApiWebhook[] }) {
   const t = useT(messages);
   const list = useWebhooks(webhooks);

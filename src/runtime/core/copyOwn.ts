@@ -16,7 +16,7 @@ export interface OwnCopy {
 /** The value at a path of the document; undefined if there is none. */
 export type ValueAt = (ref: string) => unknown;
 
-/** The value of a reference without middleware, as far as needed for its type; undefined for all other nodes. */
+/** The value of a reference without middleware, for a check of its type; undefined for all other nodes. */
 function referredValue(node: Readonly<Record<string, unknown>>, valueAt: ValueAt): unknown {
   const { $hydrate, $middleware, ref } = node;
   if ($hydrate !== 'ref' || $middleware !== undefined || typeof ref !== 'string') return undefined;

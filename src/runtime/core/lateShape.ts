@@ -1,6 +1,6 @@
 import type { ShapeKind } from '../registry/defineWidget.ts';
 
-/** The expected shape of a late node, as far as its document tells; part of its placeholder. */
+/** The expected shape of a late node, derived from its document; part of its placeholder. */
 export interface LateShape {
   readonly kind: ShapeKind;
   readonly lines: number;

@@ -70,7 +70,7 @@ interface Member {
   readonly ip: string | undefined;
 }
 
-/** Refuses a member whom a rule meets. @param message what they cannot do @throws ApiError 403 */
+/** Refuses a member that a rule matches. @param message what they cannot do @throws ApiError 403 */
 export async function refuseBannedMember(services: Services, { userID, ip }: Member, message: string): Promise<void> {
   if ((await loadBanRules(services)).length === 0) return;
   const user = await findUser(services, userID);

@@ -93,7 +93,7 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly staysOpen?: boolean;
   /** Requires sign-in. */
   readonly session?: boolean;
-  /** Refuses members whom a ban rule meets, because it publishes or sends something of theirs. */
+  /** Refuses members that a ban rule matches, because the route publishes or sends their content. */
   readonly isPosting?: boolean;
   /** Refuses API tokens, so that a token cannot make more tokens than its member knows of. */
   readonly needsSession?: boolean;

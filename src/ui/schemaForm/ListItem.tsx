@@ -60,7 +60,7 @@ function Act({ icon, label, onPress, act }: ActProps) {
   );
 }
 
-/** The browser drops the focus of an element that moves in the page; this gives it back. */
+/** Restores the focus, which the browser drops when an element moves in the page. */
 function useKeptFocus() {
   const row = useRef<HTMLLIElement>(null);
   const wanted = useRef<string | undefined>(undefined);

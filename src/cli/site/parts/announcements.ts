@@ -86,7 +86,7 @@ const filed = { recordID: 'category', recordType: 'category', roleIDs: 'roles' }
 /** Orders `x-2` after `x`, and `x-10` after `x-9`, so that the same keys are given again. */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Announcements by their first words. Who dismissed them is no part of a site as files. */
+/** Announcements by their first words. Dismissals by members are not exported. */
 export const announcementsPart: SitePart = {
   name: 'announcements',
   owns: ({ path }) => path.startsWith('announcements/'),

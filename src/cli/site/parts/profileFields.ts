@@ -7,7 +7,7 @@ type FieldFile = Omit<ApiProfileField, 'apiName' | 'countValues' | 'version'>;
 
 const text = { type: 'string' } as const;
 
-/** Fields of profiles by their names. Answers of members are no part of a site as files. */
+/** Definitions of profile fields, by name. Answers of members are not exported. */
 export const profileFieldsPart = inOneFile(path, {
   properties: {
     label: { type: 'string', minLength: 1 },

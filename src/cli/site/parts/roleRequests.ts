@@ -33,7 +33,7 @@ const schemaOf = (questions: FormFile['questions']) => ({
   required: Object.keys(questions).filter((question) => questions[question]?.isRequired),
 });
 
-/** Forms of the roles that members can ask for, by role. Requests of members are no part of a site as files. */
+/** Request forms of roles, by role. Requests of members are not exported. */
 export const roleRequestsPart = inOneFile(path, {
   properties: {
     name: { type: 'string', minLength: 1 },

@@ -7,13 +7,13 @@ import { remember, type Remembered } from './remember.ts';
 export const banRuleTypes = ['name', 'emailDomain', 'address'] as const;
 export type BanRuleType = (typeof banRuleTypes)[number];
 
-/** The people whom a rule meets: names with `*` for any text, an email domain with all below it, or a range of addresses. */
+/** The people that a rule matches: names with `*` for any text, an email domain with all below it, or a range of addresses. */
 export interface BanCondition {
   readonly type: BanRuleType;
   readonly value: string;
 }
 
-/** Facts about a person; those that are unknown meet no rule. */
+/** Facts about a person; unknown ones match no rule. */
 export interface Person {
   readonly name?: string | undefined;
   readonly email?: string | null | undefined;
@@ -64,7 +64,7 @@ function rangeOf(value: string): (ip: string) => boolean {
   };
 }
 
-/** Whether a condition meets people. */
+/** Whether a condition matches people. */
 export function matcherOf({ type, value }: BanCondition): (person: Person) => boolean {
   if (type === 'address') {
     const isInRange = rangeOf(value);

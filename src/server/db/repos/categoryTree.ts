@@ -68,7 +68,7 @@ interface PlacedType {
   readonly category_ids: readonly number[];
 }
 
-/** The active types that a category takes; a type with no categories of its own goes with its parent. */
+/** The active types allowed in a category. A type without categories follows its parent type. */
 const typesIn = (categoryID: number, allowed: readonly string[], types: readonly PlacedType[]): string[] =>
   types
     .filter(

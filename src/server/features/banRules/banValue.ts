@@ -10,7 +10,7 @@ const shortestName = 2;
 const [leastBitsIPv4, leastBitsIPv6] = [8, 19];
 const domainLabel = /^(?!-)[a-z\d-]{1,63}$/;
 
-/** At least two labels, so that no rule meets all of `.com`. */
+/** At least two labels, so that no rule matches all of `.com`. */
 function isDomain(value: string): boolean {
   const labels = value.split('.');
   return labels.length >= 2 && labels.every((label) => domainLabel.test(label));

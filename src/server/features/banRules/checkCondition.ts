@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { findMetMembers, type MetMembers } from './repo/metMembers.ts';
 
 const mostNamed = 20;
-/** In a community this small, a rule may meet all who are not staff. */
+/** In a community this small, a rule may match everyone except staff. */
 const fewMembers = 2;
 
 async function staffRoleIDs(services: Services): Promise<readonly number[]> {
@@ -29,7 +29,7 @@ interface Writer {
 
 const refusal = (message: string) => validationFailed([fieldError('value', 'invalid', message)]);
 
-/** The members whom a rule would meet. @throws ApiError 422 if that is the writer or everyone */
+/** The members that a rule would match. @throws ApiError 422 if that is the writer or everyone */
 export async function checkCondition({ services, viewer, ip }: Writer, condition: BanCondition): Promise<MetMembers> {
   const own = await findUser(services, viewer.userID);
   const meets = matcherOf(condition);

@@ -72,7 +72,7 @@ async function signatureColumns({
 }
 
 /**
- * A member whom a ban rule meets does not escape it by another name or address, nor changes what others see of them.
+ * A member that a ban rule matches can neither escape it by a new name or address, nor edit their public profile.
  * @throws ApiError 403
  */
 async function refuseBanned(edit: AccountEdit): Promise<void> {
@@ -151,7 +151,7 @@ export async function tell(services: Services, send: () => Promise<void>): Promi
 }
 
 /**
- * Changes an account as far as the viewer has permission. Checks permissions first, then values, then writes in one
+ * Changes the fields of an account that the viewer may change. Checks permissions, then values, then writes in one
  * transaction.
  */
 export async function changeAccount(edit: AccountEdit): Promise<void> {

@@ -16,7 +16,7 @@ export function needPostTypes({ config }: Pick<Services, 'config'>): void {
     throw new ApiError(403, 'Post types are not enabled on this site.');
 }
 
-/** Whether a viewer may write posts of a type, as far as the type is concerned. */
+/** Whether a type lets the viewer write posts of it; the category can still refuse. */
 export const isFor = ({ role_ids: roleIDs }: Pick<PostTypeRow, 'role_ids'>, viewer: Viewer) =>
   roleIDs.length === 0 || roleIDs.some((roleID) => viewer.roleIDs.includes(roleID));
 

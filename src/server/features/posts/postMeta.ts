@@ -103,7 +103,7 @@ export function answeredMeta(
   return after;
 }
 
-/** The fields of an older version, as far as they may come back. @throws ApiError 422 */
+/** The fields of an older version that can be restored. @throws ApiError 422 */
 export const restoredMeta = (
   { viewer }: Pick<Actor, 'viewer'>,
   catalog: PostCatalog,

@@ -18,7 +18,7 @@ export async function siteAddresses(services: Services): Promise<Required<Omit<F
   };
 }
 
-/** Name of the page at an address, as far as it has one. */
+/** Name of the page at an address; undefined if it has none. */
 export async function nameOfPage(services: Services, address: string): Promise<string | undefined> {
   const basePath = sectionPathOf(address, sectionPaths(services.config));
   const path = withoutSection(address, basePath).split(/[?#]/, 1)[0] ?? '/';

@@ -10,7 +10,7 @@ import type { BanRulesTable } from '../tables.ts';
 
 /** The fields that staff set. */
 export interface BanRuleState extends BanCondition {
-  /** Shown to those whom the rule meets, once they have signed in. */
+  /** Shown to members that the rule matches, once they have signed in. */
   readonly reason: string;
   readonly dateExpires: Date | null;
 }
@@ -102,7 +102,7 @@ const entryOf = ({ banRuleID, value }: StoredBanRule, userID: number) => ({
   name: value,
 });
 
-/** @throws ApiError 422 if another rule meets the same, or if there are too many */
+/** @throws ApiError 422 if another rule has the same condition, or if there are too many */
 async function checkNew(trx: Transaction<Tables>, { type, value }: BanCondition, ownID = 0): Promise<void> {
   await sql`lock table ban_rules in share row exclusive mode`.execute(trx);
   const { rows } = await sql<{ is_same: boolean; count: number }>`

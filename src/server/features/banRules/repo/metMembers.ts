@@ -15,7 +15,7 @@ function conditionOf({ type, value }: BanCondition): RawBuilder<SqlBool> {
 
 export interface MetMembers {
   readonly count: number;
-  /** Members whom a rule could meet: all but the staff and the writer. */
+  /** Members that a rule could match: all but the staff and the author of the rule. */
   readonly total: number;
   /** The first of them, by name. */
   readonly userIDs: readonly number[];
@@ -26,7 +26,7 @@ interface Exempt {
   readonly userIDs: readonly number[];
 }
 
-/** The members whom a condition meets today. */
+/** The members that a condition matches today. */
 export async function findMetMembers(
   { db }: Pick<Services, 'db'>,
   condition: BanCondition,

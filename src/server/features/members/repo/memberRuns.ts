@@ -39,7 +39,7 @@ export async function insertRunOf(db: Kysely<Tables>, run: NewRun, userIDs: read
     select ${run.runID}::uuid, unnest(${userIDs}::int[])`.execute(db);
 }
 
-/** Starts a run over all who match. Returns how many that are; there is no run if they are none, or more than `most`. */
+/** Starts a run over all who match. Returns their number; no run starts for none, or for more than `most`. */
 export async function insertRunOfMatching(
   db: Kysely<Tables>,
   run: NewRun,
@@ -105,7 +105,7 @@ export async function claimRun(
     .executeTakeFirst();
 }
 
-/** Keeps the claim, or gives it back. Returns whether the run is still to be continued. */
+/** Extends or releases the claim. Returns whether the run continues. */
 export async function keepRun(db: Kysely<Tables>, runID: string, until: Date | null): Promise<boolean> {
   const kept = await db
     .updateTable('member_runs')

@@ -83,7 +83,7 @@ export async function findByNumber({ db }: Db, shape: ThreadShape, number: numbe
   return (standing[Math.max(0, number - 1)] ?? standing.at(-1))?.commentID;
 }
 
-/** The first comment written at or after a moment; the last one where there is none. */
+/** The first comment at or after a time; the last comment if all are older. */
 export async function findByDate({ db }: Db, discussionID: number, from: Date): Promise<number | undefined> {
   const standing = sql`discussion_id = ${discussionID}::int and date_deleted is null`;
   const { rows } = await sql<{ id: number | null }>`select coalesce(
@@ -94,7 +94,7 @@ export async function findByDate({ db }: Db, discussionID: number, from: Date): 
   return rows[0]?.id ?? undefined;
 }
 
-/** The number of comments on the pages of a tree before one that begins after so many top-level comments. */
+/** The number of comments on the earlier pages of a tree, given how many top-level comments these pages have. */
 export async function countBeforePage({ db }: Db, shape: ThreadShape, topLevel: number): Promise<number> {
   const { discussionID, sort } = shape;
   const level = sql`discussion_id = ${discussionID}::int and (date_deleted is null or tombstone)`;

@@ -30,8 +30,8 @@ function stepFromPost(query: LayoutQuery, post: ApiDiscussion): LookupStep {
 }
 
 /**
- * The address that names a place in the thread leads to the comment there, in the order that it asks for. Where there
- * is none, such as nothing new, the post is shown from its start.
+ * The comment that an address names by its place in the thread, such as the first new one, in the requested order.
+ * Without such a comment, the post is shown from its start.
  */
 async function placeOf({ params }: LayoutQuery, { discussionID }: ApiDiscussion, { calls }: LookupContext) {
   const { at, sort } = params;

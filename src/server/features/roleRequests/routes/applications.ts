@@ -137,7 +137,7 @@ const read = defineRoute({
   },
 });
 
-/** @throws ApiError 403 for members whose address is not confirmed, or whom a ban rule meets */
+/** @throws ApiError 403 for members whose address is not confirmed, or that a ban rule matches */
 async function checkSender({ services, viewer, http }: Input): Promise<void> {
   needMember(viewer);
   const user = await findUser(services, viewer.userID);

@@ -86,7 +86,7 @@ export async function listThemes({ db }: Read): Promise<readonly StoredTheme[]> 
   });
 }
 
-/** A theme with its active revision, or with the given one of its own; deleted themes too. */
+/** A theme with its active revision, or with the given revision of it; deleted themes too. */
 export async function findStoredTheme(
   { db }: Read,
   themeID: number,
