@@ -230,7 +230,7 @@ describe('doors', () => {
     expect(faults).toEqual([]);
   });
 
-  it('loads no file before what it needs: none waits for one that waits for it', () => {
+  it('has no cycles between imports', () => {
     const circles = findCircles(code);
     expect(
       circles.map(
@@ -388,7 +388,7 @@ describe('files', () => {
     ).toEqual([]);
   });
 
-  it('has no index kept by hand beside the doors', () => {
+  it('has no hand-written index files beside the doors', () => {
     const doors = /^src\/kit\/index\.ts$|^src\/(?:server\/)?features\/[^/]+\/index\.ts$/;
     const faults = files.filter(({ path }) => /(^|\/)index\.(ts|tsx|mjs)$/.test(path) && !doors.test(path));
     expect(

@@ -32,7 +32,7 @@ it('reads every id of a text, short forms included', () => {
   expect(namedIds("it('[B4] leads home'); it('N6: shows it'); '#F44', 'M9 14', '%F0%9F'")).toEqual(['B4', 'N6']);
 });
 
-it('says of every id that the code names what it means, in a sentence', () => {
+it('describes every id that the code names, in a sentence', () => {
   expect(named.filter(({ id }) => !inTable.has(id))).toEqual([]);
   expect(
     rows.filter(([id = '', sentence = '', ...rest]) => id === '' || sentence.length < 10 || rest.length > 0),

@@ -222,7 +222,7 @@ describe('pages of the demo community', () => {
     },
   );
 
-  it('hydration-failed.json keeps its page and says what failed', async () => {
+  it('hydration-failed.json keeps its page and names the failure', async () => {
     const document = JSON.parse(invalid.find(({ name }) => name === 'hydration-failed')?.text ?? '');
     const { reply } = await community.layouts.hydrateDocument(
       { ...document, layoutID: 'x' },

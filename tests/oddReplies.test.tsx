@@ -29,7 +29,7 @@ describe('a reply that is wrong in one place', () => {
     },
   );
 
-  it.each(oddReplies)('$name is not in what the page hands to the browser', async ({ sent }) => {
+  it.each(oddReplies)('$name is not in the data that the page sends to the browser', async ({ sent }) => {
     const server = await onServer(sent);
     const stripped = stripForBrowser(server.page.layout, server.page.resolved);
     const again = prepareLayout(stripped, testRuntime(lines), 'hydrate');

@@ -12,7 +12,7 @@ it('every problem that the server may answer with has a text for translators', (
   expect(found.filter((text) => !known.includes(text))).toEqual([]);
 });
 
-it('no text for translators is left of a problem that is gone, and none is there twice', () => {
+it('no text for translators is unused or listed twice', () => {
   expect(known.filter((text, index) => !found.includes(text) || known.indexOf(text) !== index)).toEqual([]);
 });
 

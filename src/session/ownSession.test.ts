@@ -20,7 +20,7 @@ it('is shared by everything on the page, and follows its moves', () => {
   expect(ownSession(next)).toBe(session);
 });
 
-it('forgets what was fetched for the page before, and nothing else', () => {
+it('drops data fetched for the page before, and nothing else', () => {
   const session = ownSession(pageOfPosts());
   const fetched = (name: string, meta?: object) =>
     session.queries.prefetchQuery({ queryKey: [name], queryFn: () => name, ...(meta ? { meta: { ...meta } } : {}) });

@@ -23,7 +23,7 @@ it('reports markup once a frame, whatever announced it', async () => {
   expect(seen).toHaveBeenCalledTimes(2);
 });
 
-it('reports nothing once stopped, not even what was announced before', async () => {
+it('reports nothing once stopped, not even pending views', async () => {
   const seen = vi.fn();
   const stop = onMarkupShown(seen);
   announceMarkup();

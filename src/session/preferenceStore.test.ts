@@ -20,7 +20,7 @@ function keeper(initial: Preferences) {
 }
 
 describe('pending preferences', () => {
-  it('[CO-FOLLOW-026] [CO-FOLLOW-036] shows a change at once and what the server says afterwards', async () => {
+  it('[CO-FOLLOW-026] [CO-FOLLOW-036] shows a change at once, then the server’s value', async () => {
     const store = createPreferenceStore<Preferences>(
       none,
       async (change) => ({ ...none, ...change, b2: true }) as Preferences,

@@ -40,7 +40,7 @@ describe('a record that a page shows in several places', () => {
     expect([pressed(), heard.mock.calls.at(-1)]).toEqual([['true', 'true'], [true]]);
   });
 
-  it('[CO-DISC-023] is as before in each where the write fails', async () => {
+  it('[CO-DISC-023] is restored everywhere if the write fails', async () => {
     const own = setUp();
     await expect(own.change({ bookmarked: true }, () => Promise.reject(new Error('No.')), never)).rejects.toThrow(
       'No.',
@@ -78,7 +78,7 @@ describe('writes to one record', () => {
 });
 
 describe('another page', () => {
-  it('says what is: what was known before does not turn the next press around', async () => {
+  it('shows the current state: an older one does not invert the next press', async () => {
     const own = setUp();
     await own.change({ bookmarked: true }, async () => undefined, never);
     // Undone in another tab.
@@ -87,7 +87,7 @@ describe('another page', () => {
     expect(own.store.get().bookmarked).toBe(false);
   });
 
-  it('shows what is still under way', async () => {
+  it('shows pending changes', async () => {
     const own = setUp();
     const sent = Promise.withResolvers<undefined>();
     const change = own.change({ bookmarked: true }, () => sent.promise, never);

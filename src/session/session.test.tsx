@@ -16,7 +16,7 @@ function Facts() {
 }
 
 describe('session', () => {
-  it('[SH-PERM-004] is a guest with userID 0 who may do nothing, without a provider', () => {
+  it('[SH-PERM-004] is a guest with userID 0 without permissions, without a provider', () => {
     expect(renderToString(<Facts />)).toBe('Guest 0 false Folkmoot 2026 false');
     expect(createSession().viewer.get().userID).toBe(0);
   });

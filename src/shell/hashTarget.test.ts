@@ -23,14 +23,14 @@ describe('a hash that was followed before the script for hashes came', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('is scrolled to where the browser could not find it', () => {
+  it('is scrolled to if the browser could not find it', () => {
     location.hash = '#soil';
     watchHash(undefined, new Event('hashchange'));
     expect(scrolled).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(document.querySelector('h2'));
   });
 
-  it('is scrolled to where it names something in an HTML widget, which the browser does not look into', () => {
+  it('is scrolled to inside an HTML widget, where the browser does not search', () => {
     const host = document.querySelector('main')?.appendChild(document.createElement('div'));
     const root = host?.attachShadow({ mode: 'open' });
     if (root) root.innerHTML = '<h2 id="user-content-deep">Deep</h2>';

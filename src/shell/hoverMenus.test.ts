@@ -36,7 +36,7 @@ describe('keys on the items of the bar', () => {
     ).toEqual(['more', 'help', 'posts', 'help']);
   });
 
-  it('[SH-A11Y-001] move the other way where the page runs right to left', () => {
+  it('[SH-A11Y-001] move in the other direction on right-to-left pages', () => {
     document.documentElement.dir = 'rtl';
     (document.querySelector('[data-menu-bar]') as HTMLElement).style.direction = 'rtl';
     startAt('more');

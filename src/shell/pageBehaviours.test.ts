@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('blocks that fold', () => {
-  it('[SH-ROUTE-017] write into the address what is open, without a step of the history', () => {
+  it('[SH-ROUTE-017] write open blocks into the address, without a history entry', () => {
     document.body.innerHTML =
       '<details data-id="rules"><summary>Rules</summary></details><details data-menu="" id="menu">' +
       '<summary>m</summary></details><details><summary>n</summary></details>';
@@ -50,7 +50,7 @@ describe('links back', () => {
   let stop = () => {};
   afterEach(() => stop());
 
-  it('[CO-NAV-003] [CO-NAV-004] lead to their own address, within the page, when there is nothing to go back to', () => {
+  it('[CO-NAV-003] [CO-NAV-004] follow their link if there is no history to go back to', () => {
     document.body.innerHTML = '<a href="/messages/inbox" data-back=""><b>Back</b></a>';
     const follow = vi.fn();
     stop = watchBackLinks({ follow }, undefined);

@@ -99,7 +99,7 @@ describe('dropdowns', () => {
     expect([details('a').open, details('b').open]).toEqual([false, true]);
   });
 
-  it('[SH-A11Y-002] give the focus back to their button on a press outside, unless what was pressed takes it', () => {
+  it('[SH-A11Y-002] return the focus to their button on a press outside, unless the pressed element takes it', () => {
     document
       .querySelector('p')
       ?.insertAdjacentHTML('afterend', '<main tabindex="-1"><p id="words">Words</p><input></main>');

@@ -28,7 +28,7 @@ const isPalette = (...args: Parameters<typeof key>) => {
 };
 
 describe('keys', () => {
-  it('are shortcuts by what they write, wherever they lie on the keyboard', () => {
+  it('are matched by character, on any keyboard layout', () => {
     expect(isShortcut('j')).toBe(true);
     // with the caps lock on
     expect(isShortcut('J')).toBe(true);

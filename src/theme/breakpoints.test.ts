@@ -5,7 +5,7 @@ it('[SH-UI-007] [SH-UI-008] [SH-UI-009] [SH-UI-010] [SH-UI-030] ends the device 
   expect(deviceClassMaxWidth).toEqual({ xs: 500, mobile: 766, tablet: 1200, noBleed: 1256 });
 });
 
-it('[SH-UI-028] [SH-UI-029] takes for a phone what is 600 wide upright or 932 lying', () => {
+it('[SH-UI-028] [SH-UI-029] treats 600 px upright or 932 px landscape as a phone', () => {
   expect(media.phone).toContain('(orientation: portrait) and (max-width: 600px)');
   expect(media.phone).toContain('(orientation: landscape) and (max-width: 932px)');
 });

@@ -26,7 +26,7 @@ describe('Count', () => {
     expect(renderInPage(<Count value={null} />).container.textContent).toBe('0');
   });
 
-  it('stops counting what is unread at 99', () => expect([0, 99, 100].map(cappedCount)).toEqual(['0', '99', '99+']));
+  it('shows at most 99 unread', () => expect([0, 99, 100].map(cappedCount)).toEqual(['0', '99', '99+']));
 });
 
 describe('Icon', () => {
@@ -70,7 +70,7 @@ describe('Icon', () => {
 });
 
 describe('UserLink', () => {
-  it('is a plain name where the site has no profiles', () => {
+  it('is a plain name if the site has no profiles', () => {
     const { container } = renderInPage(<UserLink user={{ name: 'Bo & Co' }} />, {
       site: { features: { profiles: false } },
     });
@@ -84,7 +84,7 @@ describe('UserLink', () => {
     expect(screen.getByRole('link', { name: 'Bo & Co' }).getAttribute('href')).toBe('/profile/Bo%20%26%20Co');
   });
 
-  it('[SH-USER-019] shows who has no name as "Deleted User"', () => {
+  it('[SH-USER-019] shows a user without a name as "Deleted User"', () => {
     expect(renderInPage(<UserLink user={{ name: '' }} />).container.textContent).toBe('Deleted User');
   });
 });
@@ -121,7 +121,7 @@ describe('MessageBox', () => {
   it('[SH-OVER-035] [SH-OVER-036] is at least 49 high and at most 900 wide', () =>
     expect([messageBoxMinHeight, messageBoxWidth]).toEqual([49, 900]));
 
-  it('interrupts for errors, waits for the rest, and says what kind it is', () => {
+  it('is an alert for errors, polite otherwise, and names its kind', () => {
     renderInPage(<MessageBox type="error">Broken</MessageBox>);
     expect(screen.getByRole('alert').textContent).toContain('Broken');
     expect(screen.getByRole('img', { name: 'Error' })).toBeTruthy();
@@ -187,7 +187,7 @@ it('[SH-UI-015] throws on a table column without an id', () => {
 
 it('[SH-UI-011] waits 150 ms before anything shows that it is loading', () => expect(loaderDelayMs).toBe(150));
 
-it('says what would be here and offers one step', () => {
+it('says what the empty list is for and offers one step', () => {
   renderInPage(<EmptyState title="No discussions yet" action={<a href="/post">Start one</a>} />);
   expect(screen.getByText('No discussions yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start one' })).toBeTruthy();

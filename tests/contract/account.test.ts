@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     expect((await post(path, { password: 'and a third password' })).status).toBe(410);
   });
 
-  it('is kept as a hash, for an hour, and swept away afterwards', async () => {
+  it('is stored as a hash, for an hour, and deleted afterwards', async () => {
     await register('Slow Reader');
     await ask('Slow Reader');
     const path = linkIn();

@@ -39,7 +39,7 @@ const decide = (applicantID: number | undefined, body: object) =>
   server.api('admin').send('PATCH', `/applicants/${applicantID}`, body);
 const mailTo = (email: string) => server.mails.filter(({ to }) => to === email);
 
-it('a person who registers while accounts are approved has none until an administrator approves it', async () => {
+it('a person who registers with approval has no account until an administrator approves it', async () => {
   const wanted = account({ discoveryText: 'I keep bees.' });
   const reply = await register(wanted);
   expect([reply.status, reply.json()['userID']]).toEqual([202, 0]);
@@ -64,7 +64,7 @@ it('a person who registers while accounts are approved has none until an adminis
   expect((await decide(found?.applicantID, { status: 'approved' })).status).toBe(404);
 });
 
-it('a declined applicant gets the reason by email, and nothing of them is kept', async () => {
+it('a declined applicant gets the reason by email, and their data is deleted', async () => {
   const wanted = account();
   await register(wanted);
   const found = await applicantOf(wanted.name);
@@ -134,7 +134,7 @@ it('invitations work once, for the methods that promise it, and confirm the invi
   expect((await register({ ...other, invitation: tokenIn(other.email) })).status, 'withdrawn').toBe(403);
 });
 
-it('only those who may add members decide and invite, and nothing odd is accepted', async () => {
+it('only members who may add members decide and invite, and invalid input is rejected', async () => {
   for (const person of ['guest', 'member', 'moderator'] as const) {
     const { send } = server.api(person);
     const refused = await Promise.all([
@@ -159,7 +159,7 @@ it('only those who may add members decide and invite, and nothing odd is accepte
   expect((await decide(1, { status: 'maybe' })).status).toBe(422);
 });
 
-it('counts who waits for those who can approve, and deletes applications that no one decided for 90 days', async () => {
+it('counts applicants for those who can approve, and deletes undecided applications after 90 days', async () => {
   const wanted = account();
   expect((await register(wanted)).status).toBe(202);
   const countOf = async (person: 'admin' | 'moderator') => {

@@ -26,7 +26,7 @@ describe('POST /tick', () => {
     expect((await tick({ url })).status).toBe(400);
   });
 
-  it('[CO-ANALYT-001] takes every field of an event, and ignores what it does not know', async () => {
+  it('[CO-ANALYT-001] accepts every field of an event, and ignores unknown ones', async () => {
     const event = {
       type: 'externalNavigation',
       url,

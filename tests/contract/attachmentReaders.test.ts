@@ -23,8 +23,8 @@ const send = async (person: Person, message: string) => {
   return (await server.api(person).send('POST', '/attachments', wish)).json<ApiAttachment>();
 };
 
-describe('what was sent of a post', () => {
-  it('is read by authors where they sent it themselves, never where moderators sent it about them', async () => {
+describe('attachments of a post', () => {
+  it('is shown to authors who sent it themselves, never if moderators sent it about them', async () => {
     const about = await send('moderator', 'Watch this one.');
     const mine = await send('member', 'Please help.');
     const member = server.api('member');

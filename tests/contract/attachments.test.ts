@@ -121,7 +121,7 @@ describe('attachments', () => {
     expect((await server.api('member').get('/attachments/schema', query)).status).toBe(404);
   });
 
-  it('[SH-ATTACH-002] [SH-ATTACH-006] sends the post, signed, and keeps what the other side calls it', async () => {
+  it('[SH-ATTACH-002] [SH-ATTACH-006] sends the signed post, and stores the name that the other system gave it', async () => {
     const reply = await send({ message: 'Please.' });
     expect(reply.status).toBe(201);
     expect(check({ $ref: 'attachment.schema.json' }, reply.json())).toEqual([]);
@@ -148,7 +148,7 @@ describe('attachments', () => {
     );
   });
 
-  it('shows what was sent with the post, to those who may send it alone', async () => {
+  it('shows attachments with the post, only to viewers who may send it', async () => {
     const { attachmentID } = (await send()).json<Attachment>();
     const sent = (await send({ recordType: 'comment', recordID: commentID })).json<Attachment>();
     const read = async (person: 'guest' | 'member' | 'moderator') =>
@@ -224,7 +224,7 @@ describe('attachments', () => {
     expect([await state(), received.length]).toEqual(['sent', 1]);
   });
 
-  it('refuses what is no post, no title and too much', async () => {
+  it('rejects missing posts, missing titles and long texts', async () => {
     for (const change of [
       { recordType: 'user' },
       { recordID: 0 },
@@ -237,7 +237,7 @@ describe('attachments', () => {
     expect(received).toEqual([]);
   });
 
-  it('says that it failed where the other side refuses, and waits where it is only away', async () => {
+  it('reports a refusal of the other system, and waits if it is only unavailable', async () => {
     answer = (response) => response.writeHead(403).end();
     const refused = (await send()).json<Attachment>();
     expect(refused.status).toBe('failed');

@@ -22,7 +22,7 @@ const entriesOf = async (query: Record<string, unknown>) => {
 };
 
 describe('the audit log', () => {
-  it('has each change to a layout, latest first, with what was before and after', async () => {
+  it('has each change to a layout, latest first, with the values before and after', async () => {
     const layout = section(html('a'));
     const made = await asAdmin('POST', '/layouts', { body: { name: 'Mine', layoutViewType: 'home', layout } });
     const { layoutID } = made.body as { layoutID: number };

@@ -58,7 +58,7 @@ describe('undo in the audit log', () => {
     expect(community.services.config.get(key)).toBe('Society');
   });
 
-  it('does not offer what the log does not hold: secrets and other records', async () => {
+  it('offers no undo for values that the log does not store: secrets and other records', async () => {
     await asAdmin('PATCH', '/config', { body: { 'webhook.secret': 'hush-hush-hush' } });
     const entry = await latest('setting', 'webhook.secret');
     expect(entry.isUndoable).toBe(false);
@@ -174,7 +174,7 @@ describe('undo in the audit log', () => {
     expect(await latest('page', String(customPageID))).toMatchObject({ action: 'delete', isUndoable: false });
   });
 
-  it('undoes what was changed of a category, but neither moves nor permissions', async () => {
+  it('undoes edits of a category, but neither moves nor permissions', async () => {
     const made = await asAdmin('POST', '/categories', { body: { name: 'Undo', urlcode: 'undo', isHidden: true } });
     const { categoryID } = made.body as { categoryID: number };
     const path = `/categories/${categoryID}`;
@@ -190,7 +190,7 @@ describe('undo in the audit log', () => {
     expect(await latest('category', String(categoryID))).toMatchObject({ isUndoable: false });
   });
 
-  it('returns a text to what it was', async () => {
+  it('restores a text', async () => {
     const [text] = (await asAdmin('GET', '/locales/en/texts')).body as [{ file: string; key: string; source: string }];
     const { file, key, source } = text;
     await asAdmin('PATCH', '/locales/en/texts', { body: [{ file, key, text: `${source} (ours)` }] });

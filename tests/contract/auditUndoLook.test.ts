@@ -46,7 +46,7 @@ describe('undo of layouts', () => {
     expect(await documentOf(layoutID)).toEqual(changed);
   });
 
-  it('is refused when the layout was changed since, and when the document is no longer kept', async () => {
+  it('is refused if the layout was changed since, and if the document is not stored', async () => {
     const layoutID = await store('Busy');
     await asAdmin('PATCH', `/layouts/${layoutID}`, { body: { layout: section(html('one')) } });
     const entry = await latest('layout', layoutID);

@@ -271,7 +271,7 @@ describe('a long run', () => {
     expect((await server.api('admin').get('/bulk-runs/press-1')).status).toBe(404);
   });
 
-  it('ends when it is cancelled, and says what was done until then', async () => {
+  it('ends when it is canceled, and reports its progress', async () => {
     const ids = await some(3);
     const first = runOf(await bulk('PATCH', '/discussions/close', { discussionIDs: ids }, { timeout: 0 }));
     const cancelled = await server.api('moderator').send('POST', `/bulk-runs/${first.runID}/cancel`);

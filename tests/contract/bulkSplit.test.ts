@@ -176,7 +176,7 @@ describe('comments that are split off', () => {
     expect((await split(commentIDs, { key: 'ö' })).status).toBe(422);
   });
 
-  it('are counted once however often the call names them', async () => {
+  it('are counted once even if the call repeats them', async () => {
     const { commentIDs } = await postWith(1);
     const { progress } = resultOf(await split([...commentIDs, ...commentIDs]));
     expect(progress).toMatchObject({ successIDs: commentIDs, countTotalIDs: 1 });

@@ -65,7 +65,7 @@ describe('permissions of a category', () => {
     expect(Object.values(admin?.permissions ?? {}).every(Boolean)).toBe(true);
   });
 
-  it('are not changed by who may not, given by who lacks them, or by who would shut themselves out', async () => {
+  it('are protected from viewers without permission, from granting too much, and from locking yourself out', async () => {
     const categoryID = await make();
     const roles = (await get('/roles')).json<{ roleID: number; name: string }[]>();
     const idOf = (name: string) => roles.find((role) => role.name === name)?.roleID ?? 0;

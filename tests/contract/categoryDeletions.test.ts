@@ -44,7 +44,7 @@ it('an empty category is gone at once, and its address is free again', async () 
   expect(await wrongTotals(server.services.db.kysely)).toEqual([]);
 });
 
-it('subcategories move up, and none is seen by more people than before', async () => {
+it('subcategories move up, and none becomes more visible than before', async () => {
   const parent = await make({ parentCategoryID: privateCategory, customPermissions: true });
   const child = await make({ parentCategoryID: parent.categoryID });
   await server.api('admin').send('PATCH', `/categories/${parent.categoryID}`, { parentCategoryID: null });

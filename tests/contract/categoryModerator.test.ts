@@ -86,7 +86,7 @@ describe('a moderator of one category', () => {
     expect(await statusOf(here.send('POST', '/discussions', post))).toBe(403);
   });
 
-  it('reads there neither reports nor who sent them, nor what is open and what was sent on', async () => {
+  it('cannot read reports, reporters, triage or attachments there', async () => {
     const report = { recordType: 'discussion', recordID: discussionID, reportReasonIDs: ['spam'] };
     await server.api('moderator').send('POST', '/reports', report);
     await server.api('moderator').send('POST', '/attachments', {
@@ -108,7 +108,7 @@ describe('a moderator of one category', () => {
     });
   });
 
-  it('lists of what is open the posts of that category alone', async () => {
+  it('lists open posts of that category only', async () => {
     const mine = await inRoom('Open in the room');
     const listed = await here.get('/discussions', { resolved: false, limit: 500 });
     expect(listed.status).toBe(200);
@@ -132,7 +132,7 @@ describe('a moderator of one category', () => {
     expect(await statusOf(here.send('PATCH', '/config', { 'garden.title': 'Mine' }))).toBe(403);
   });
 
-  it('still does all of that where it is theirs to do', async () => {
+  it('still allows all of that in their own category', async () => {
     const { discussionID: mine } = await inRoom('A matter of the room');
     await server
       .api('moderator')

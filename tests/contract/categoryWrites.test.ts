@@ -73,7 +73,7 @@ describe('POST and PATCH /categories', () => {
     allowedDiscussionTypes: ['question'],
   };
 
-  it('keep every field, which GET …/edit gives back', async () => {
+  it('keep every field, which GET …/edit returns', async () => {
     const made = await make(fields);
     expect(made).toMatchObject(fields);
     expect((await get(`/categories/${made.categoryID}/edit`)).json()).toMatchObject({
@@ -134,7 +134,7 @@ describe('POST and PATCH /categories', () => {
     expect(await wrongTotals(server.services.db.kysely)).toEqual([]);
   });
 
-  it('are refused where the new place would give people more than the mover may give', async () => {
+  it('are refused if the new place would grant more than the mover may grant', async () => {
     const board = await make();
     const minutes = await below(board);
     const roles = [{ roleID: 16, permissions: ['discussions.view'] }];
@@ -203,7 +203,7 @@ describe('POST and PATCH /categories', () => {
     });
   });
 
-  it('refuse an edit of what was changed in the meantime, and show both', async () => {
+  it('reject an edit based on an older version, and show both', async () => {
     const room = await make();
     const { version } = (await get(`/categories/${room.categoryID}/edit`)).json<{ version: string }>();
     expect((await patch(room, { name: 'First', version })).status).toBe(200);

@@ -166,7 +166,7 @@ describe('collections', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   });
 
-  it('are for those who may manage the community', async () => {
+  it('are for members who manage the community', async () => {
     for (const person of ['guest', 'member'] as const) {
       const api = server.api(person);
       const replies = [

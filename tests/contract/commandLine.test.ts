@@ -68,7 +68,7 @@ describe('folkmoot config', () => {
 });
 
 describe('folkmoot layouts', () => {
-  it('says which site it speaks to, and makes none in silence', async () => {
+  it('names the site it connects to, and never creates one silently', async () => {
     expect((await run('layouts', 'list')).err).toMatch(/^Site: database \w+ on 127\.0\.0\.1:\d+ \(PostgreSQL/);
     const io = testIo({ cwd: folder, env: { FOLKMOOT_DATA: 'nothing-here' } });
     expect(await runCli(['layouts', 'list'], io)).toBe(1);
@@ -108,7 +108,7 @@ describe('folkmoot layouts', () => {
     expect((await run('layouts', 'list')).out).toMatch(/^2 +home +the whole site, category:3 +Winter$/m);
   });
 
-  it('stores nothing of a wrong document and shows where it is wrong', async () => {
+  it('stores nothing of an invalid document and shows the place of the error', async () => {
     write('wrong.json', layoutWith({ $hydrate: 'react.site-total' }));
     const { exitCode, err } = await run('layouts', 'import', 'wrong.json');
     expect(exitCode).toBe(1);
@@ -127,7 +127,7 @@ describe('folkmoot layouts', () => {
     expect(err).toContain(expected);
   });
 
-  it('gives back what was imported, notes of the author too', async () => {
+  it('exports the imported document unchanged, with the author’s notes', async () => {
     const document = {
       $schema: 'https://forum.example/api/v2/layouts/schema',
       $comment: { by: 'the design team', see: ['guidelines'] },

@@ -256,7 +256,7 @@ describe('post page parts', () => {
     expect((await props('asset.postCommentThread', {}, onPost()))['apiParams']).toMatchObject({ defaultSort: null });
   });
 
-  it('[CO-WIDGET-026] [CO-WIDGET-029] attachments get the post alone, tags what the document says', async () => {
+  it('[CO-WIDGET-026] [CO-WIDGET-029] attachments get the post only, tags their title by default', async () => {
     expect(keys(await props('asset.postAttachments', { title: 'x', containerOptions: {} }, onPost()))).toEqual(post);
     expect(await props('asset.postTags', {}, onPost())).toMatchObject({ title: 'Find more posts tagged with' });
   });

@@ -106,7 +106,7 @@ describe('private conversations', () => {
     await kysely.updateTable('users').set({ banned: false, deleted: false }).where('user_id', 'in', [7, 8]).execute();
   });
 
-  it('need conversations.add to be begun or answered, and can be switched off', async () => {
+  it('need conversations.add to start or answer, and can be turned off', async () => {
     const { conversationID } = conversationOf(await begin({}));
     const { kysely } = server.services.db;
     await kysely
@@ -198,7 +198,7 @@ describe('messages', () => {
     );
   });
 
-  it('F17 N3: are one however often the form is sent, also at the same moment', async () => {
+  it('F17 N3: are created once for repeated requests, also at the same moment', async () => {
     const sendOnce = { participantUserIDs: [moderator], body: 'Only once', clientKey: 'key-of-the-form-1' };
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => api('member').send('POST', '/conversations', sendOnce)),

@@ -245,7 +245,7 @@ describe('custom pages', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('[G81] stays readable for guests of a closed community where it names their role, and nowhere else', async () => {
+  it('[G81] is readable for guests of a closed community if it names their role, and nowhere else', async () => {
     const open = await create({
       seoTitle: 'Join',
       urlcode: '/join',
@@ -277,7 +277,7 @@ describe('custom pages', () => {
 });
 
 describe('warnings about the document of a page', () => {
-  it('come with the answer to what was written, as those of layouts do', async () => {
+  it('have the warnings of their layout in the response', async () => {
     const limt = { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.tag', limt: 3 }] };
     const page = { seoTitle: 'Marks', seoDescription: '', urlcode: '/marks', layoutData: { layout: [limt] } };
     const warning = {

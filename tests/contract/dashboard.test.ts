@@ -40,7 +40,7 @@ describe('the summary of the dashboard', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(['active_members', 'day', 'empty_searches']);
   });
 
-  it('says what was searched for without a result, but neither addresses nor what was found', async () => {
+  it('shows searches without results, but neither addresses nor other searches', async () => {
     const search = (query: string) => server.api('guest').get('/search', { query });
     const before = (await read()).activity.at(-1)?.emptySearches ?? 0;
     for (const query of ['Xylophagous zzgrub', '  xylophagous   ZZGRUB', 'wren.qqx@zzmail.test', 'garden'])
@@ -52,7 +52,7 @@ describe('the summary of the dashboard', () => {
     expect((await read()).activity.at(-1)?.emptySearches).toBe(before + 2);
   });
 
-  it('says which settings contradict what the site can do', async () => {
+  it('names settings that contradict the site’s features', async () => {
     const { problems } = await read();
     expect(problems.map(({ kind }) => kind)).not.toContain('stoppedLayouts');
     const { config } = server.services;

@@ -37,7 +37,7 @@ describe('[F24] DEMO_PASSWORD of a community that is there already', () => {
     expect(demoGreeting('own', here)).toContain('as set before');
   });
 
-  it('is not spoken of where there are no demo accounts', async () => {
+  it('is not mentioned without demo accounts', async () => {
     await server.services.db.kysely.updateTable('users').set({ login: null }).execute();
     expect(await settleDemoPassword(server.services, 'other secret')).toBe('none');
     expect(demoGreeting('none', here)).toBeUndefined();

@@ -43,7 +43,7 @@ describe('the place of a draft, in the list', () => {
     ]);
   });
 
-  it('is closed to its writer once the discussion is, and not to who may write in closed ones', async () => {
+  it('is closed to its writer once the discussion is, but not to those who may write in closed ones', async () => {
     const { discussionID } = await newDiscussion();
     const { commentID } = await newComment(discussionID);
     await draftAt(discussionID, { commentParentID: commentID });

@@ -105,7 +105,7 @@ describe('drafts', () => {
     });
   });
 
-  it('[CO-DRAFT-020] [CO-DRAFT-021] are refused without what makes them one, and keep what they had', async () => {
+  it('[CO-DRAFT-020] [CO-DRAFT-021] are rejected without required fields, and keep their content', async () => {
     const add = async (body: object) => (await server.api('member').send('POST', '/drafts', body)).json<object>();
     const refusal = (message: string) => ({ status: 422, errors: [{ field: 'attributes', message }] });
     const [noBody, noMeta] = [refusal('Invalid draft, no body content'), refusal('Invalid draft meta')];

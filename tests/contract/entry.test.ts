@@ -100,7 +100,7 @@ describe('signing in', () => {
     );
   });
 
-  it('shows what was typed again, never the password, and never which of the two was wrong', async () => {
+  it('shows the input again except the password, and never which of the two was wrong', async () => {
     const [wrongPassword, wrongName] = [
       await post('/entry/signin', { username: 'moderator', password: 'wrong-one', target: '/x' }),
       await post('/entry/signin', { username: 'no such person', password: 'wrong-one' }),

@@ -87,7 +87,7 @@ describe('POST /categories', () => {
     expect(await wrongTotals(server.services.db.kysely)).toEqual([]);
   });
 
-  it('refuses who does not manage the community, and says what is wrong with the rest', async () => {
+  it('refuses members who do not manage the community, and names errors in the rest', async () => {
     for (const person of ['guest', 'member'] as const)
       expect([401, 403], person).toContain((await make({ name: 'Mine', urlcode: 'mine' }, person)).status);
     const fault = async (body: object) => (await make(body)).json<{ status: number; errors?: { field: string }[] }>();

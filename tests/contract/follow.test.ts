@@ -52,7 +52,7 @@ describe('category preferences', () => {
     expect(await followersOf(walks)).toBe(before);
   });
 
-  it('counts a follower once, however often they say it at once', async () => {
+  it('count a follower once for parallel requests', async () => {
     const before = await followersOf(nightSky);
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -110,7 +110,7 @@ describe('category preferences', () => {
     ).toBe(true);
   });
 
-  it('know the digest only where the site sends one, and drop kinds that do not exist', async () => {
+  it('have the digest only if the site sends one, and drop unknown kinds', async () => {
     const api = server.api('admin');
     const drop = await api.send('PATCH', of(walks, adminID), {
       'preferences.email.digest': true,

@@ -64,7 +64,7 @@ describe('routes of custom fragments', () => {
       });
   });
 
-  it('[CO-WIDGET-033] serve the files of approved code as text; without a revision they say where it is', async () => {
+  it('[CO-WIDGET-033] serve approved code as text; without a revision they redirect to it', async () => {
     const fragment = await store();
     expect((await approve(fragment)).json()).toMatchObject({
       status: 'approved',
@@ -171,7 +171,7 @@ describe('routes of custom fragments', () => {
     expect((await guest().get(`/fragments/${fragment.fragmentUUID}/js`)).status).toBe(404);
   });
 
-  it('approve no code of another fragment, none that is unknown, and revoke nothing twice', async () => {
+  it('reject revisions of other fragments, unknown ones, and a second revocation', async () => {
     const [one, other] = [await store(), await store()];
     const wrong = (fragmentRevisionUUID: string, uuid = one.fragmentUUID) =>
       admin().send('PUT', `/fragments/${uuid}/approval`, { fragmentRevisionUUID });

@@ -53,7 +53,7 @@ describe('[F23] guest pages while the database does not answer', () => {
   });
 
   it.each(['config', 'roles', 'categories'] as const)(
-    'are not older than the last change of who may read (%s)',
+    'are not older than the last change of permissions (%s)',
     async (tag) => {
       expect((await site.get('/discussions')).status).toBe(200);
       change(tag);

@@ -57,7 +57,7 @@ function newQueue(run: Job<Work>['run'], ...others: AnyJob[]) {
 }
 
 describe('the job queue', () => {
-  it('does what was handed in, also before it had started', async () => {
+  it('runs jobs that were queued, also before it had started', async () => {
     const done: string[] = [];
     const both = Promise.withResolvers<void>();
     const { start, add } = newQueue(async (_, { text }) => {
@@ -107,7 +107,7 @@ describe('the job queue', () => {
     expect(rows.map(({ name }) => name)).toContain('folkmoot_jobs');
   });
 
-  it('takes work in together with what is written, or not at all', async () => {
+  it('queues jobs in the transaction of the write, or not at all', async () => {
     const done: string[] = [];
     const { start, add, services, job } = newQueue(async (_, { text }) => void done.push(text));
     await start();

@@ -160,7 +160,7 @@ describe('lookup-hydrate', () => {
     expect(await lookup('signOut', 'global', -1)).toEqual({ redirectTo: '/', status: 302 });
   });
 
-  it('[CO-LAYOUT-024] follows a post that was moved to where it went', async () => {
+  it('[CO-LAYOUT-024] redirects to the new place of a moved post', async () => {
     const { kysely } = community.services.db;
     const { discussion_id: discussionID } = await kysely
       .selectFrom('discussions')

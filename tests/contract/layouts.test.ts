@@ -187,7 +187,7 @@ describe('layout views', () => {
     expect(await views(layoutID)).toEqual([]);
   });
 
-  it('refuses what is listed twice or does not exist', async () => {
+  it('rejects repeated and unknown entries', async () => {
     const layoutID = await store('Twice');
     expect(await refusal(apply(layoutID, global, { recordID: 5, recordType: 'root' }))).toMatchObject({ status: 422 });
     expect(await refusal(apply(layoutID, { recordID: 999_999, recordType: 'category' }))).toMatchObject({

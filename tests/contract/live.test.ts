@@ -198,7 +198,7 @@ describe('GET /live', () => {
     await vi.waitFor(() => expect(open.every((one) => one.isEnded())).toBe(true));
   });
 
-  it('beats often enough for proxies that give up an idle answer after half a minute', () => {
+  it('sends heartbeats often enough for proxies with a timeout of half a minute', () => {
     expect(heartbeatMs).toBeLessThan(30_000);
   });
 });

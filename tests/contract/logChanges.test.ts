@@ -60,7 +60,7 @@ const nameOf = async (categoryID: number) =>
 const userNameOf = async (userID: number) =>
   (await server.api('admin').get(`/users/${userID}`)).json<{ name: string }>().name;
 
-it('an entry of the log says by name from what to what the act went, whatever was done since', async () => {
+it('an entry of the log names the old and the new value, whatever was changed since', async () => {
   const { discussionID } = await newDiscussion('member');
   const [open, other] = await Promise.all([openCategory, otherCategory].map(nameOf));
   const [member, moderator] = await Promise.all([personIDs.member, personIDs.moderator].map(userNameOf));

@@ -51,7 +51,7 @@ describe('marking a discussion', () => {
       expect((await put(`${discussion_id}/${call}`, body)).status, call).toBe(403);
   });
 
-  it('keeps what was marked otherwise, whatever arrives at once', async () => {
+  it('keeps other marks of parallel requests', async () => {
     await Promise.all([put('4/bookmark', { bookmarked: true }), put('4/mute', { muted: true }), put('4/viewed', {})]);
     expect(await read(4)).toMatchObject({ bookmarked: true, muted: true, countUnread: 0, unread: false });
   });

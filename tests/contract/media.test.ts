@@ -210,7 +210,7 @@ describe('POST /media', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('gives 4xx for forms that are cut short, or none at all', async () => {
+  it('answers 4xx to incomplete and missing forms', async () => {
     for (const [contentType, payload] of [
       ['multipart/form-data', 'x'],
       [

@@ -36,7 +36,7 @@ const lookUp = (discussionID: number) =>
     );
 
 describe('the address of a post that was merged into another', () => {
-  it('leads there: for good where a pointer was left, for now where none was', async () => {
+  it('redirects there: permanently with a redirect, temporarily without one', async () => {
     const [kept, plain, target] = [await post('Kettle'), await post('Pan'), await post('All of the kitchen')];
     await merge(kept, target, true);
     const logID = await merge(plain, target, false);

@@ -145,7 +145,7 @@ describe('navigation', () => {
     expect([reply.status, reply.json()]).toMatchObject([422, { errors: [{ path }] }]);
   });
 
-  it('refuses what is too much or too deep', async () => {
+  it('rejects too many links and too deep levels', async () => {
     const item = { name: 'x', url: '/' };
     const deep = { name: 'a', children: [{ name: 'b', children: [{ name: 'c', children: [item] }] }] };
     const wide = { name: 'a', children: Array.from({ length: 150 }, () => item) };

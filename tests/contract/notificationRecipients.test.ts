@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => clearNotifications(services));
 
-describe('who is told', () => {
-  it('is who is mentioned, in posts and comments, but not in quotes, and not by themselves', async () => {
+describe('recipients', () => {
+  it('are mentioned members, in posts and comments, but not in quotes, and not the author', async () => {
     const discussionID = await writePost(services, { by: imani, body: 'Ask @"Wren Hollis", not @"Imani Osei"' });
     expect(await told(services)).toEqual({ [member]: 'mention' });
     await writeComment(services, discussionID, { by: brannock, body: '> @"Wren Hollis" said so\n\nAnd I agree.' });
@@ -119,7 +119,7 @@ describe('who is told', () => {
 });
 
 describe('telling', () => {
-  it('never doubles, however often and from however many sides an event is delivered', async () => {
+  it('never duplicates an event delivered several times', async () => {
     const discussionID = await writePost(services, { by: member });
     const commentID = await writeComment(services, discussionID, { by: imani });
     await Promise.all(
@@ -159,7 +159,7 @@ describe('telling', () => {
     expect(await told(services)).toEqual({ [member]: 'own' });
   });
 
-  it('tries again later when it fails, and gives up in the end', async () => {
+  it('retries after failures, and stops in the end', async () => {
     const late: Services = { ...services, now: () => new Date(Date.now() + 3_600_000) };
     await services.db.kysely
       .insertInto('notification_events')

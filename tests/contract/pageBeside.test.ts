@@ -75,7 +75,7 @@ describe('a call that changes something, and asks for the page on which it is ma
     expect(nonce).toMatch(/^\S{16,}$/);
   });
 
-  it('answers with the page alone where it answers nothing', async () => {
+  it('returns only the page if the call returns no record', async () => {
     const { commentID } = (await comment('Soon gone.')).json<Comment>();
     const reply = await call('DELETE', `/comments/${commentID}`, { headers: asking() });
     expect([reply.status, reply.headers[partHeader]]).toEqual([200, 'beside']);
@@ -101,7 +101,7 @@ describe('a call that changes something, and asks for the page on which it is ma
     ['that does not exist', () => asking('/nope')],
     ['of another site', () => asking('//elsewhere.example/discussion/1')],
     ['that the reader may not see', () => asking('/settings/layout')],
-  ])('answers as ever where it asks for a page %s', async (_, headers) => {
+  ])('answers without the page for a page %s', async (_, headers) => {
     const reply = await comment('All the same.', headers());
     expect([reply.status, reply.headers[partHeader], reply.json<Comment>().commentID]).toEqual([
       201,

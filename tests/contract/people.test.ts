@@ -18,7 +18,7 @@ describe('GET /users/by-names of hidden and absent people', () => {
   const find = async (query: object) =>
     (await server.api('guest').get('/users/by-names/', { ...query })).json<Found[]>();
 
-  it('[SH-USER-052] puts who has been away for over 90 days after the active ones in the order mention', async () => {
+  it('[SH-USER-052] sorts members who have been away for over 90 days last in the order mention', async () => {
     const { kysely } = server.services.db;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const rows = [
@@ -186,7 +186,7 @@ describe('GET /users/{id}/reactions', () => {
     expect(likes).toBe(received['Like']?.count);
   });
 
-  it('[SH-USER-007] is narrowed to one kind, and lists what the user gave', async () => {
+  it('[SH-USER-007] is filtered by kind, and lists the reactions the user gave', async () => {
     const lol = await read('guest', { type: 'lol' });
     expect(lol.length).toBeGreaterThan(0);
     expect(lol.every((post) => post.reactions.every(({ urlcode }) => urlcode === 'Lol'))).toBe(true);

@@ -96,7 +96,7 @@ describe('the fields of a post', () => {
     expect(await metaFor(discussionID, 'member')).toEqual(answers);
   });
 
-  it('are shown to those who may see them, in lists, on their own, for editing and after a change', async () => {
+  it('are visible to permitted viewers in lists, on their own, for editing and after a change', async () => {
     const { discussionID } = await newRecipe();
     expect((await edit(discussionID, { postMeta: { verdict: 'Good' } }, 'moderator')).status).toBe(200);
     const open = { serves: 4, kind: 'Soup' };
@@ -158,7 +158,7 @@ describe('the fields of a post', () => {
     expect(await metaFor(discussionID, 'moderator')).toEqual(answers);
   });
 
-  it('that are required are requested when the type changes', async () => {
+  it('that are required must be sent when the type changes', async () => {
     const { discussionID } = await newDiscussion('member');
     const turn = (body: object) => send('PUT', `/discussions/${discussionID}/type`, body, 'moderator');
     expect(faultsOf(await turn({ postTypeID: 'recipe' }))).toEqual(['postMeta.serves']);
@@ -205,7 +205,7 @@ describe('the fields of a post', () => {
   });
 });
 
-it('categories tell which types they take, and keep what is set at the type', async () => {
+it('categories list their allowed types, and keep those set at the type', async () => {
   const path = `/categories/${openCategory}`;
   const ids = (await server.api('admin').get(path)).json<{ allowedPostTypeIDs: string[] }>().allowedPostTypeIDs;
   expect(ids).toEqual(expect.arrayContaining(['discussion', 'question', 'recipe', 'defect']));

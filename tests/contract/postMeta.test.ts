@@ -29,7 +29,7 @@ describe('what a post says besides its text', () => {
     expect(await metaOf((await newDiscussion()).discussionID)).toEqual({});
   });
 
-  it('changes field by field: what is not named stays, nothing takes away', async () => {
+  it('changes field by field, and keeps fields that are not sent', async () => {
     const { discussionID } = await newDiscussion('member', { postMeta: meta });
     expect((await change(discussionID, { postMeta: {} })).status).toBe(200);
     expect(await metaOf(discussionID)).toEqual(meta);

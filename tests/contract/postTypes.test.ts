@@ -123,7 +123,7 @@ describe('types of posts', () => {
     expect(open.json<{ allowedPostTypeIDs: string[] }>().allowedPostTypeIDs).not.toContain(postTypeID);
   });
 
-  it('are not overwritten by someone who has not seen the last change', async () => {
+  it('are not overwritten by an edit based on an older version', async () => {
     const { postTypeID, version } = await addType({ name: fresh('Two editors') });
     const path = `/post-types/${postTypeID}`;
     expect((await send('PATCH', path, { postHelperText: 'First', version })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('fields of posts', () => {
     for (const words of ['Serial number', 'delete']) expect(log).toContain(words);
   });
 
-  it('are known to those who can see their values', async () => {
+  it('are listed only for those who can see their values', async () => {
     const ids: Record<string, string> = {};
     for (const visibility of ['public', 'private', 'internal'])
       ids[visibility] = (await addField({ label: fresh(visibility), visibility })).postFieldID;

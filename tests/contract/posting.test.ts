@@ -71,7 +71,7 @@ describe('opening a discussion', () => {
     expect([reply.status, reply.json()['message']]).toEqual([403, 'Invalid CSRF token.']);
   });
 
-  it('names what is missing or wrong', async () => {
+  it('names missing and invalid fields', async () => {
     const fieldsOf = async (body: Record<string, unknown>) => {
       const reply = await server.api('member').send('POST', '/discussions', body);
       const { errors = [] } = reply.json<{ errors?: { field: string; code: string }[] }>();

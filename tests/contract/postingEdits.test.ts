@@ -77,7 +77,7 @@ describe('editing', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 403, 403]);
   });
 
-  it('changes what is sent and nothing else, and keeps what was there before', async () => {
+  it('changes only the sent fields, and keeps earlier versions', async () => {
     const made = await newDiscussion();
     const reply = await server
       .api('member')
@@ -139,7 +139,7 @@ describe('editing', () => {
     expect(await statusOf(server.api('moderator').send('PUT', `/discussions/${discussionID}/type`, {}))).toBe(400);
   });
 
-  it('N6: two edits at once are both kept, and an editor who saw other words is told', async () => {
+  it('N6: both of two parallel edits are kept, and the editor of an older version is told', async () => {
     const { discussionID } = await newDiscussion();
     const replies = await Promise.all(
       ['first', 'second', 'third'].map((name) =>
@@ -289,7 +289,7 @@ describe('deleting', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('one’s own comment is possible where the site allows it, inside the window', async () => {
+  it('authors can accept a comment of their own if the site allows it, in time', async () => {
     const { discussionID } = await newDiscussion();
     const { commentID } = await newComment(discussionID, 'member');
     const other = await newComment(discussionID, 'admin');

@@ -71,7 +71,7 @@ const entries = (recordID: number, recordType: 'discussion' | 'comment' = 'discu
   });
 
 describe('the log', () => {
-  it('[F32] has an entry for each act with who, when, what was there before and which run it was part of', async () => {
+  it('[F32] has an entry for each action with its author, time, earlier state and run', async () => {
     const { discussionID } = await made();
     await closeDiscussion({ ...moderator, runID: 'run-1' }, discussionID, true);
     await moveDiscussion(moderator, discussionID, { categoryID: otherCategory });

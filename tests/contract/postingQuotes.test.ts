@@ -176,7 +176,7 @@ describe('quotes', () => {
     expect(await wordsOf(spelled)).toContain('I never said so.');
   });
 
-  it('are all looked at: of more than can be looked at, none is taken', async () => {
+  it('are checked up to a limit; posts with more are rejected', async () => {
     const { discussionID } = await made('admin', { body: words('I never said so.') });
     const forged = Array.from({ length: 50 }, (_, index) => quoteOf(discussionID, words(`Forgery ${index}.`)));
     expect((await made('member', { body: rich(...forged, rest) })).body).not.toContain('Forgery');
@@ -192,7 +192,7 @@ describe('quotes', () => {
     ]);
   });
 
-  it('bear title, address and dates of what they quote', async () => {
+  it('have the title, address and dates of the quoted post', async () => {
     const quoted = await made('admin', { name: 'A quiet matter', body: words('I never said so.') });
     const { discussionID } = quoted;
     const honest = quoteOf(discussionID, words('I never said so.'));
@@ -226,7 +226,7 @@ describe('quotes', () => {
     );
   });
 
-  it('say what was said in private messages and in notes of reports, too', async () => {
+  it('show the original text of private messages and report notes, too', async () => {
     const { discussionID } = await made('admin', { body: words('I never said so.') });
     const body = rich(quoteOf(discussionID, words('Give me your money.')), rest);
     const sent = await server

@@ -132,7 +132,7 @@ describe('hostile bodies', () => {
     expect(server.errors).toEqual([]);
   });
 
-  it('B3: names are kept and shown literally, in one form', async () => {
+  it('B3: names are stored and shown literally, in one form', async () => {
     for (const name of [
       '<b>bold</b> & "quoted"',
       "Robert'); drop table discussions;--",
@@ -194,7 +194,7 @@ describe('writers at once', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('nothing is added to what is being deleted or closed', async () => {
+  it('nothing is added to a post that is being deleted or closed', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { discussionID } = await made('member');
       const [deleted, ...comments] = await Promise.all([

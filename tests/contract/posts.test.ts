@@ -153,7 +153,7 @@ describe('GET /interests/suggested-content', () => {
     expect(Object.keys(discussions[0] ?? {}).sort()).toEqual(['discussionID', 'name']);
   });
 
-  it('is for members, and only where the site has it', async () => {
+  it('is for members, and only if the site has it', async () => {
     expect((await server.api('guest').get('/interests/suggested-content')).status).toBe(403);
     await server.services.config.set({ 'suggestedContent.enabled': false });
     expect((await suggest({ suggestedFollowsLimit: 3 })).status).toBe(404);

@@ -46,7 +46,7 @@ it('shows an unapplied layout to layout editors only, and to everyone once it is
   expect(await statuses(layoutID)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
-it('hands out the layout of a category to those who may look into it', async () => {
+it('returns the layout of a category to those who may view it', async () => {
   const { layoutID } = await store('Behind the counter');
   await send('PUT', `/layouts/${layoutID}/views`, [{ recordType: 'category', recordID: 13 }]);
   expect(await statuses(layoutID)).toEqual([403, 403, 403, 403, 200, 200]);

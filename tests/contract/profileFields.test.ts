@@ -81,7 +81,7 @@ describe('fields of profiles', () => {
     for (const words of ['Home town', 'Where from', 'delete']) expect(log).toContain(words);
   });
 
-  it('are not overwritten by someone who has not seen the last change', async () => {
+  it('are not overwritten by an edit based on an older version', async () => {
     const { apiName, version } = await add({ label: 'Two editors' });
     const path = `/profile-fields/${apiName}`;
     expect((await send('PATCH', path, { description: 'First', version })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('fields of profiles', () => {
     expect([late.status, late.json<{ current: ApiProfileField }>().current.description]).toEqual([409, 'First']);
   });
 
-  it('can be narrowed by what they are', async () => {
+  it('can be filtered by type', async () => {
     await add({ label: 'Town' });
     await add({ label: 'Boats', dataType: 'number', visibility: 'private' });
     expect((await list('admin', { visibility: 'private' })).map(({ apiName }) => apiName)).toEqual(['boats']);
@@ -272,7 +272,7 @@ describe('answers in fields of profiles', () => {
     expect([emptied.status, faults(emptied)]).toEqual([422, ['town']]);
   });
 
-  it('are asked by the plain form, kept when it is refused, and taken over with an application', async () => {
+  it('are part of the plain form, kept after a refusal, and stored with an application', async () => {
     await add({ label: 'Town', registrationOptions: 'required' });
     await add({
       label: 'Likes',

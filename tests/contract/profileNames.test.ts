@@ -182,7 +182,7 @@ describe('search engines', () => {
     return page.reply.seo.meta.find(({ name }) => name === 'robots')?.content;
   };
 
-  it('are kept from private profiles and find open ones', async () => {
+  it('are hidden for private profiles and find open ones', async () => {
     expect(await robots('/profile/Imani%20Osei')).toBeUndefined();
     expect(await robots('/profile/Fenn')).toBe('noindex');
     const userID = await addUser('p77');

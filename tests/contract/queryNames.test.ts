@@ -307,7 +307,7 @@ describe('filters of the contract', () => {
     }
   });
 
-  it('leave out the parent of a comment that has none', async () => {
+  it('omit the parent of a comment without one', async () => {
     const comments = rows(await get('/comments?limit=50'));
     expect(comments.length).toBeGreaterThan(5);
     expect(comments.filter((row) => row['parentCommentID'] === null)).toEqual([]);

@@ -153,7 +153,7 @@ describe('searching', () => {
     '/api/v2/categories/search?query=bread',
   ];
 
-  it('is counted for a guest’s address over all ways to do it, kept answers too', async () => {
+  it('is counted for a guest’s address across all routes, cached responses too', async () => {
     const from = newAddress();
     expect(await inARow(times(120, (at) => get(from, doors[at % doors.length] as string)))).toBe('200 × 120');
     for (const door of doors) expectRefusal(await get(from, door));

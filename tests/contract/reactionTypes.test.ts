@@ -45,7 +45,7 @@ describe('kinds of reactions', () => {
     expect(await one('Awesome')).toMatchObject({ name: 'Awesome', description: '' });
   });
 
-  it('are not overwritten by someone who has not seen the last change', async () => {
+  it('are not overwritten by an edit based on an older version', async () => {
     const { version } = await one('Support');
     expect((await change('Support', { description: 'First', version })).status).toBe(200);
     const late = await change('Support', { description: 'Second', version });
@@ -98,7 +98,7 @@ describe('kinds of reactions', () => {
     await change('Insightful', { points: 1 });
   });
 
-  it('are listed in the order that is set, where the others make place', async () => {
+  it('are listed in the stored order, which moves the others', async () => {
     const before = (await list('member')).map(({ urlCode }) => urlCode);
     const [first, ...rest] = before;
     await change(String(first), { sort: 2 });

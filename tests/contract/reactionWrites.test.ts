@@ -221,7 +221,7 @@ describe('who may react', () => {
     expect([await mine(admin), await differences()]).toEqual([[], []]);
   });
 
-  it('on a closed post is who may act there', async () => {
+  it('on a closed post requires permission to act there', async () => {
     await kysely().updateTable('discussions').set({ closed: true }).where('discussion_id', '=', discussionID).execute();
     expect((await give('Up')).json()).toMatchObject({ status: 403, permissions: ['discussions.close'] });
     expect((await give('Up', 'moderator')).status).toBe(201);

@@ -69,7 +69,7 @@ describe('problems', () => {
     expect(reply.json<{ permissions: unknown }>().permissions).toEqual(['site.manage']);
   });
 
-  it('stay in English for other clients, and where the site has no such language', async () => {
+  it('stay in English for other clients, and if the site does not offer the language', async () => {
     expect(problem(await get('/report-reasons/none', german)).message).toBe('Report reason not found.');
     const token = { ...ownPage, ...german, cookie: '', authorization: 'Bearer nothing' };
     expect(problem(await get('/report-reasons', token)).message).toBe('This API token is not valid.');

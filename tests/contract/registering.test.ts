@@ -23,7 +23,7 @@ describe('registering', () => {
     expect(me).toMatchObject({ name: 'Ottoline Grey', roleIDs: [8], email: 'ottoline@example.test', isAdmin: false });
   });
 
-  it('says per field what is wrong, and keeps what was typed but the password', async () => {
+  it('reports errors by field, and keeps the input except the password', async () => {
     const reply = await post('/entry/register', {
       name: 'WREN hollis',
       email: 'member@demo.invalid',

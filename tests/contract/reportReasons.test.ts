@@ -57,7 +57,7 @@ describe('reasons for reports', () => {
     await send('DELETE', path);
   });
 
-  it('are not overwritten by someone who has not seen the last change', async () => {
+  it('are not overwritten by an edit based on an older version', async () => {
     const { reportReasonID, version } = await add({ reportReasonID: 'two-editors', name: 'Two editors' });
     const path = `/report-reasons/${reportReasonID}`;
     expect((await send('PATCH', path, { description: 'First', version })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('decisions by the calls of the reference', () => {
     expect((await server.api('member').get(`/discussions/${third.discussionID}`)).status).toBe(410);
   });
 
-  it('are refused to those who do not handle the report, with what is private unknown to them', async () => {
+  it('are refused to members who do not handle the report, without revealing private records', async () => {
     const open = await newReport();
     const hidden = await newReport({ categoryID: privateCategory });
     for (const [method, end] of [

@@ -69,7 +69,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('takes a note that says nothing for none', async () => {
+  it('ignores an empty note', async () => {
     for (const noteBody of [' \u200b\u2060\u00ad ', words(' '), words('\u200b')]) {
       const { discussionID } = await newDiscussion('moderator');
       const reply = await report(discussionID, {
@@ -92,7 +92,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('adds a second report of the same person to their first; what they wrote stays', async () => {
+  it('adds a second report of a member to their first, with both texts', async () => {
     const { discussionID } = await newDiscussion('moderator');
     await report(discussionID, { body: { noteBody: 'First.' } });
     const again = await report(discussionID, { body: { reportReasonIDs: ['abuse'], noteBody: 'Second.' } });

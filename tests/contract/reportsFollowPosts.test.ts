@@ -38,7 +38,7 @@ const merge = async (sourceID: number, targetID: number) => {
   return reply.json<{ runID: string }>().runID;
 };
 
-describe('deleting what was reported', () => {
+describe('deleting a reported post', () => {
   it('is not done when it is refused: the post of a report that was dismissed stays', async () => {
     const { discussionID } = await newDiscussion('moderator');
     const { commentID } = await newComment(discussionID, 'moderator');
@@ -79,7 +79,7 @@ describe('deleting what was reported', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('is refused where the post is gone by a merge and not by a deletion', async () => {
+  it('is refused if the post was merged, not deleted', async () => {
     const [source, target] = [await newDiscussion('moderator'), await newDiscussion('moderator')];
     const { reportID } = await report('discussion', source.discussionID);
     await change(reportID, { status: 'actioned' });

@@ -164,7 +164,7 @@ describe('changing roles', () => {
     expect((await admin().send('DELETE', '/roles/999999')).status).toBe(404);
   });
 
-  it('is refused if another change came first, with what is stored now', async () => {
+  it('is rejected after a newer change, with the current version', async () => {
     const role = await add({ name: 'Contested' });
     const path = `/roles/${role.roleID}`;
     await admin().send('PATCH', `${path}/permissions`, global({ 'flag.add': true }));
@@ -179,7 +179,7 @@ describe('changing roles', () => {
 });
 
 describe('permissions of a role', () => {
-  it('in a category that was deleted since are not shown, so that a copy is possible, and are kept', async () => {
+  it('in a category that was deleted since are hidden so that a copy is possible, but stored', async () => {
     const { db, changes } = server.services;
     const gone = await db.kysely
       .insertInto('categories')

@@ -41,7 +41,7 @@ describe('a role that does not allow signing in', () => {
     expect([await nameOf(cookie), await byToken()]).toEqual([name, 200]);
   });
 
-  it('does not keep out who has another role that allows it', async () => {
+  it('does not lock out members with another role that allows it', async () => {
     const { roleID } = (await admin().send('POST', '/roles', { name: 'Read only', canSession: false })).json<{
       roleID: number;
     }>();

@@ -55,7 +55,7 @@ const refusal = (reply: { json: <B>() => B }) =>
   reply.json<{ errors: { field: string; message: string }[] }>().errors[0];
 
 describe('POST /media/scrape', () => {
-  it('answers with what the page says of itself', async () => {
+  it('returns the page’s own metadata', async () => {
     const url = fresh();
     const reply = await scrape(url);
     expect(reply.status).toBe(201);
@@ -80,7 +80,7 @@ describe('POST /media/scrape', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps what it found for an hour; force looks again', async () => {
+  it('caches the result for an hour; force reloads it', async () => {
     const url = fresh();
     await scrape(url);
     await scrape(url);
@@ -110,7 +110,7 @@ describe('POST /media/scrape', () => {
     });
   });
 
-  it('refuses what is no address', async () => {
+  it('rejects invalid addresses', async () => {
     for (const url of ['file:///etc/passwd', 'https://a.example:22/', 42]) {
       const reply = await scrape(url);
       expect(reply.status).toBe(422);
@@ -192,7 +192,7 @@ describe('POST /media/scrape', () => {
     expect((await scrape(fresh())).status).toBe(422);
   });
 
-  it('gives up on a host that says nothing, or trickles', async () => {
+  it('times out on a host that sends nothing, or trickles', async () => {
     const options = { trustedDomains: [], insideHosts: [base.slice(7)], maxMs: 150 };
     answer = () => {};
     await expect(scrapePage(fresh(), options)).rejects.toMatchObject({ fault: 'tooSlow' });

@@ -14,7 +14,7 @@ const { ask, search } = searchCalls(() => server);
 const countOf = (reply: Reply) => Number(reply.headers['x-app-page-result-count']);
 
 describe('GET /search', () => {
-  it('[SH-SEARCH-016] [SH-SEARCH-031] answers a list with body and excerpt, and names, places and dates of what it found', async () => {
+  it('[SH-SEARCH-016] [SH-SEARCH-031] answers a list with body and excerpt, and the names, places and dates of results', async () => {
     const reply = await ask({ query: 'kettle', expand: ['breadcrumbs', 'insertUser', 'image', 'tagIDs'] });
     expect(check({ type: 'array', items: { $ref: 'searchResult.schema.json' } }, reply.json())).toEqual([]);
     const [first] = reply.json<Result[]>();
@@ -60,7 +60,7 @@ describe('GET /search', () => {
     expect((await ask({ query: 'kettle', limit: 101 })).status).toBe(422);
   });
 
-  it('[SH-SEARCH-030] [CO-SEARCH-002] [CO-SEARCH-003] takes every parameter of the contract, and ignores what it does not know', async () => {
+  it('[SH-SEARCH-030] [CO-SEARCH-002] [CO-SEARCH-003] accepts every parameter of the contract, and ignores unknown ones', async () => {
     const reply = await ask({
       query: 'kettle',
       domain: 'all_content',

@@ -28,7 +28,7 @@ async function stateOf(path: string, cookie?: string) {
 }
 
 describe('settings of the look', () => {
-  it('puts the logos where a theme has its own, under what the site says of its theme', async () => {
+  it('shows the site’s logos, unless its theme variables set others', async () => {
     await set({ 'branding.logo': '/uploads/logo.svg', 'branding.mobileLogo': 'https://cdn.example/small.svg' });
     const logo = { desktop: { url: '/uploads/logo.svg' }, mobile: { url: 'https://cdn.example/small.svg' } };
     expect((await stateOf('/')).site.theme.titleBar.logo).toMatchObject(logo);

@@ -15,14 +15,14 @@ const read = async () => (await server.api('admin').get(path)).json<ApiSetup>();
 const states = ({ steps }: ApiSetup) => Object.fromEntries(steps.map(({ step, state }) => [step, state]));
 
 describe('the setup of a site', () => {
-  it('shows what the site itself shows, and the languages of the interface', async () => {
+  it('shows the values of the site, and the languages of the interface', async () => {
     const setup = await read();
     expect(states(setup)).toMatchObject({ name: 'done', categories: 'done', members: 'done' });
     expect(setup.languages).toContainEqual({ key: 'de', name: 'Deutsch' });
     expect(setup.languages).toContainEqual({ key: 'pt-BR', name: expect.stringContaining('português') });
   });
 
-  it('remembers what was skipped and what was confirmed; what the site shows counts more', async () => {
+  it('remembers skipped and confirmed steps; the state of the site takes precedence', async () => {
     const reply = await change({ steps: { look: 'skipped', access: 'done', categories: 'skipped' } });
     expect(reply.status).toBe(200);
     const expected = { look: 'skipped', access: 'done', categories: 'done' };

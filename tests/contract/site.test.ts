@@ -125,7 +125,7 @@ describe('site', () => {
     });
   });
 
-  it('[SH-CONFIG-009] [SH-CONFIG-012] changes settings, all or none, and says of each field what is wrong', async () => {
+  it('[SH-CONFIG-009] [SH-CONFIG-012] changes settings, all or none, and reports errors by field', async () => {
     const admin = server.api('admin');
     const wrong = { 'community.pageSize': 0, 'branding.addressBarColor': 'greenish', 'garden.orgName': 'Us' };
     const refusal = await admin.send('PATCH', '/config', wrong);

@@ -14,7 +14,7 @@ const get = async <Body>(path: string, query: Record<string, unknown> = {}) =>
   (await server.api('admin').get(path, query)).json<Body>();
 
 describe('GET /addons', () => {
-  it('lists what is built in, and refuses to turn it off with a sentence', async () => {
+  it('lists built-in add-ons, and refuses to turn them off with a message', async () => {
     const all = await get<{ addonID: string; name: string }[]>('/addons');
     expect(check({ type: 'array', items: { $ref: 'addon.schema.json' } }, all)).toEqual([]);
     expect(all).toContainEqual(expect.objectContaining({ addonID: 'banRules', name: 'Ban rules', enabled: true }));

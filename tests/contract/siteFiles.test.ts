@@ -229,7 +229,7 @@ describe('folkmoot site', () => {
     expect(await run(emptyUrl, 'diff', 'source')).toMatchObject({ exitCode: 0, out: '' });
   }, 60_000);
 
-  it('names what is only on the site, and deletes it only with --delete', async () => {
+  it('names records that are only on the site, and deletes them only with --delete', async () => {
     write('copy/categories/gone.json', { name: 'Gone', urlcode: 'gone' });
     expect(await run(emptyUrl, 'apply', 'copy')).toMatchObject({ exitCode: 0, out: '+ categories/gone.json' });
     const diff = await run(emptyUrl, 'diff', 'source');

@@ -100,7 +100,7 @@ it('a page says a language and a direction that agree, whether or not its words 
   ]);
 });
 
-it('nothing but a title bar is kept as one, made or changed', async () => {
+it('only a title bar can be stored as one, created or changed', async () => {
   const site = await startWholeApp(inject('databaseUrl'));
   const cookie = await site.signIn('admin');
   const send = (method: 'POST' | 'PATCH', url: string, body: object) =>
@@ -143,7 +143,7 @@ it('guests of a closed community are told on every page that it is one', async (
   await site.close();
 });
 
-it('settings that pages trust take nothing but what they are for', async () => {
+it('settings that pages trust accept only valid values', async () => {
   const set = async (body: object) => (await admin().send('PATCH', '/config', body)).status;
   for (const origin of [
     'javascript:x',

@@ -142,7 +142,7 @@ describe('a layout that ended or held up a server', () => {
     expect((await waiting)?.reply.layoutID).toBe(layoutID);
   });
 
-  it('is stopped when it alone kept the thread busy for seconds', async () => {
+  it('is disabled only if it blocked the thread for seconds by itself', async () => {
     let cpu = 0;
     const layoutID = await applied([
       {

@@ -48,7 +48,7 @@ describe('tags', () => {
     expect((await server.api('admin').get('/audit-logs', { subject: 'tag' })).text).toContain('Kettle songs');
   });
 
-  it('are not overwritten by someone who has not seen the last change', async () => {
+  it('are not overwritten by an edit based on an older version', async () => {
     const { tagID } = await makeTag('Two editors');
     // as the screen gets it
     const listed = (await server.api('admin').get('/tags', { query: 'Two editors' })).json<ApiTag[]>();

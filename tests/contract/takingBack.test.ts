@@ -143,7 +143,7 @@ describe('later changes by someone else', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('keeps a merge as it is where the words were deleted or hidden since', async () => {
+  it('keeps a merge if the text was deleted or hidden since', async () => {
     const [one, two, target] = [await newDiscussion(), await newDiscussion(), await newDiscussion()];
     const run = await bulk('merge', {
       discussionIDs: [one.discussionID],
@@ -211,7 +211,7 @@ describe('a split', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('that others have written under leaves them their post; replies go back with what they answer', async () => {
+  it('with replies of others leave them their post; replies return to their parent', async () => {
     const { discussionID } = await newDiscussion();
     const moved = await newComment(discussionID);
     const newID = await split([moved.commentID]);

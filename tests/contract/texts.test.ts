@@ -29,7 +29,7 @@ const change = (changes: readonly Record<string, unknown>[], locale = 'de') =>
 const shown = async (locale = 'de') => (await localeIn(server.services, locale)).translator(messages)(key);
 
 describe('the texts of the interface', () => {
-  it('are found by their English or own words, and by what is missing or changed', async () => {
+  it('are found by their English or own text, and by missing or changed state', async () => {
     const [found] = await find({ query: messages[key] });
     expect(found).toMatchObject({ source: messages[key], text: null });
     expect(found?.translation).toBeTruthy();

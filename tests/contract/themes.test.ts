@@ -184,13 +184,13 @@ describe('the current theme and previews', () => {
     );
   });
 
-  it('[SH-THEME-010] is the built-in one where the configured one does not exist', async () => {
+  it('[SH-THEME-010] is the built-in one if the configured one does not exist', async () => {
     await server.services.config.set({ 'theme.current': '99999' });
     const current = await server.api('guest').get('/themes/current');
     expect([current.status, body(current).themeID]).toEqual([200, 'foundation']);
   });
 
-  it('[SH-THEME-015] refuses to delete or change what is built in', async () => {
+  it('[SH-THEME-015] refuses to delete or change built-in ones', async () => {
     expect((await admin().send('DELETE', '/themes/foundation')).status).toBe(409);
     expect((await patch('foundation', { name: 'Mine' })).status).toBe(409);
     expect((await admin().send('PUT', '/themes/current', { themeID: 'nope' })).status).toBe(404);
@@ -209,7 +209,7 @@ describe('the current theme and previews', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each(['guest', 'member', 'moderator'] as const)('%s changes no theme and sees no draft of one', async (person) => {
     const { themeID } = await add();
     const api = server.api(person);

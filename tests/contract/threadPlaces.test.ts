@@ -45,7 +45,7 @@ describe('new comments for a returning member', () => {
     expect(await news(discussionID)).toEqual({ count: 3, commentIDs: commentIDs.slice(1) });
   });
 
-  it('is nothing of their own, and what came just before that stays new', async () => {
+  it('excludes the member’s own comments, and keeps earlier ones new', async () => {
     const { discussionID } = await startThread(1);
     await view(discussionID);
     await comment(discussionID, 'member');
@@ -66,7 +66,7 @@ describe('the comment at a place', () => {
     return reply.status === 200 ? reply.json<{ commentID: number }>().commentID : reply.status;
   };
 
-  it('is counted in the order of reading: replies after what they answer', async () => {
+  it('is counted in reading order: replies after their parent', async () => {
     const { discussionID, commentIDs } = await startThread(3);
     const [first, second, third] = commentIDs;
     const reply = await comment(discussionID, 'admin', first);
@@ -112,7 +112,7 @@ describe('the comment at a place', () => {
     expect(await at(discussionID, { at: 'new' })).toBe(404);
   });
 
-  it.each(['', 'soon', '-1', '2025-3-3', '1e3'])('is refused where the place is %j', async (place) => {
+  it.each(['', 'soon', '-1', '2025-3-3', '1e3'])('is rejected if the place is %j', async (place) => {
     expect(await at(3, { at: place })).toBe(422);
   });
 });

@@ -101,7 +101,7 @@ const categoryTexts = async () =>
   >();
 
 describe('translating a language as a whole', () => {
-  it('translates what is missing of the interface and of categories, and keeps what people wrote', async () => {
+  it('translates missing texts of the interface and of categories, and keeps manual ones', async () => {
     const [own] = await textsOf({ state: 'missing', limit: 1 });
     if (!own) throw new Error('no text');
     await admin().send('PATCH', '/locales/sv/texts', [{ file: own.file, key: own.key, text: 'Logga ut' }]);

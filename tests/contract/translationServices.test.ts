@@ -118,7 +118,7 @@ describe('translation services', () => {
     expect((await suggest(['Hello {name}'])).json()).toEqual({ texts: [null] });
   });
 
-  it('that fail are named, without what they answered', async () => {
+  it('that fail are named, without their response', async () => {
     await ready();
     for (const fault of [
       { status: 403, body: 'the secret page' },

@@ -175,7 +175,7 @@ describe('translations', () => {
     ['with no words', { translation: ' \n' }, 422],
     ['[CO-TRANS-019] longer than the text may be', { translation: 'x'.repeat(256) }, 422],
     ['with a NUL character', { translation: 'a\u0000b' }, 422],
-  ])('refuses to save one %s, and saves none of the others', async (_, wrong, status) => {
+  ])('rejects one invalid %s, and stores none of the others', async (_, wrong, status) => {
     const reply = await save([named({ translation: 'Küche' }), named({ translation: 'Herd', ...wrong })]);
     expect(reply.status).toBe(status);
     const fault = reply.json<{ errors: { index?: number; path?: string }[] }>().errors[0];

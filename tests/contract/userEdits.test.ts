@@ -86,7 +86,7 @@ describe('POST /users', () => {
 });
 
 describe('PATCH /users/{id}', () => {
-  it('[SH-USER-042] changes what is sent and nothing else', async () => {
+  it('[SH-USER-042] changes only the sent fields', async () => {
     const { userID, cookie } = await addMember();
     const reply = await server
       .apiWith(cookie)
@@ -170,7 +170,7 @@ describe('PATCH /users/{id}', () => {
     ]);
   });
 
-  it('bans by PUT too, only for those who may edit users', async () => {
+  it('bans by PUT too, only with permission to edit users', async () => {
     const { userID, cookie } = await addMember();
     const ban = (as: Person, banned: boolean) => server.api(as).send('PUT', `/users/${userID}/ban`, { banned });
     expect([(await ban('guest', true)).status, (await ban('member', true)).status]).toEqual([403, 403]);
@@ -230,7 +230,7 @@ describe('account emails', () => {
   const mailTo = (email: string) =>
     expect.poll(() => server.mails.filter(({ to }) => to === email).length, { timeout: 10_000 });
 
-  it('ask for a new address to be confirmed where the site requires it', async () => {
+  it('require a new address to be confirmed if the site says so', async () => {
     const { userID, cookie } = await addMember({ sendWelcomeEmail: false });
     await server.services.config.set({ 'garden.registration.confirmEmail': true });
     const email = `moved-${userID}@example.com`;

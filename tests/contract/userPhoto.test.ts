@@ -36,7 +36,7 @@ const photoOf = async (userID: number) =>
   (await server.api('admin').get(`/users/${userID}/edit`)).json<{ photo: string | null }>().photo;
 
 describe('the photo of a user', () => {
-  it('is uploaded and removed by themselves, and by those who can edit users', async () => {
+  it('is uploaded and removed by the member, and by those who can edit users', async () => {
     const own = await send(member.cookie, '$me');
     expect([own.status, own.json()]).toEqual([200, { photoUrl: await photoOf(member.userID) }]);
     expect((await server.apiWith(member.cookie).send('DELETE', '/users/$me/photo')).status).toBe(204);
@@ -72,7 +72,7 @@ describe('the photo of a user', () => {
 });
 
 describe('GET /users/{userID}/edit', () => {
-  it('gives the fields to the user and to those who can edit users', async () => {
+  it('returns the fields to the user and to those who can edit users', async () => {
     const statusFor = async (person: Person, userID: number | string) =>
       (await server.api(person).get(`/users/${userID}/edit`)).status;
     expect((await server.apiWith(member.cookie).get(`/users/${member.userID}/edit`)).json()).toEqual({

@@ -65,7 +65,7 @@ const comment = async (discussionID = 3) => {
 };
 
 describe('a webhook', () => {
-  it('gets a signed request for each chosen event, and its answer is kept', async () => {
+  it('gets a signed request for each chosen event, and its response is stored', async () => {
     const webhook = await create();
     const commentID = await comment();
     expect(received).toHaveLength(1);

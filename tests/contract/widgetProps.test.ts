@@ -19,7 +19,7 @@ const allotments = 8;
 const town = 1;
 
 describe('shared option objects', () => {
-  it('fill nothing when absent, and only what has a default when there', async () => {
+  it('add nothing if absent, and only defaults if present', async () => {
     expect(await props('tag')).not.toHaveProperty('containerOptions');
     const { containerOptions } = await props('tag', { containerOptions: {} });
     expect(containerOptions).toEqual({ borderType: 'none', headerAlignment: 'left' });
@@ -133,7 +133,7 @@ describe('banners and structure', () => {
     expect(onCategory.map(({ name }) => name)).toEqual(['Home', 'Garden and kitchen', 'Allotments']);
   });
 
-  it('html, which is no advertisement unless said, and none to those without ads', async () => {
+  it('html is not an advertisement by default, and advertisements are hidden with noAds.use', async () => {
     expect(await props('html', { html: '<p>a</p>' })).toEqual({
       html: expect.stringContaining('a</p>'),
       isAdvertisement: false,
@@ -259,7 +259,7 @@ describe('discussion lists', () => {
     });
   });
 
-  it('are nothing for guests who follow nothing, and where nothing is found', async () => {
+  it('hide themselves from guests who follow nothing, and without results', async () => {
     expect(await hydrate('discussion.discussions', { apiParams: { followed: true } }, { who: 'guest' })).toBeNull();
     expect(await hydrate('discussion.questions', { apiParams: { filter: 'category', categoryID: 2 } })).toBeNull();
     expect(await hydrate('discussion.discussions', { apiParams: { filter: 'category', categoryID: 13 } })).toBeNull();

@@ -55,7 +55,7 @@ const faultOf = async (path: string, change: Partial<DownloadOptions> = {}): Pro
 const bodyOf = async (path: string) => (await get(path)).body.toString();
 
 describe('which hosts are asked', () => {
-  it('asks hosts of the list only, and none without a list', async () => {
+  it('connects to hosts of the list only, and to none without a list', async () => {
     expect(await faultOf('https://feeds.example/')).toBe('notAllowed');
     const rules = { allowedHosts: ['feeds.example', '*.news.example'], resolve: async () => [] };
     for (const address of ['https://feeds.example/', 'http://feeds.example.:8080/', 'https://a.b.news.example/'])
@@ -142,7 +142,7 @@ describe('redirects', () => {
     ['http://[::ffff:10.0.0.1]/', 'inside'],
     ['file:///etc/passwd', 'address'],
     ['http://', 'address'],
-  ] as const)('checks where they lead: %s', async (to, fault) => {
+  ] as const)('checks redirects: %s', async (to, fault) => {
     redirect(to);
     expect(await faultOf('/start', { allowedHosts: ['*'] })).toBe(fault);
     expect(asked).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('redirects', () => {
     expect(await faultOf('/start')).toBe('notAllowed');
   });
 
-  it('gives up after five', async () => {
+  it('stops after five redirects', async () => {
     redirect('/again');
     expect(await faultOf('/start')).toBe('redirects');
     expect(asked).toHaveLength(maxFeedRedirects + 1);
@@ -165,7 +165,7 @@ describe('bounds', () => {
     expect([maxFeedBytes, maxFeedMs, maxFeedRedirects]).toEqual([1_000_000, 5000, 5]);
   });
 
-  it('unpacks what is packed, and counts what came out', async () => {
+  it('decompresses responses, and limits the decompressed size', async () => {
     answer = (_, response) =>
       response.writeHead(200, { ...xml, 'content-encoding': 'br' }).end(brotliCompressSync(feed('Packed')));
     expect(await bodyOf('/')).toBe(feed('Packed'));
@@ -175,7 +175,7 @@ describe('bounds', () => {
     expect(await faultOf('/bomb')).toBe('tooLarge');
   });
 
-  it('stops reading what is too large, with or without a length', async () => {
+  it('stops reading a response that is too large, with or without a length', async () => {
     answer = (_, response) => response.writeHead(200, xml).end(Buffer.alloc(maxFeedBytes + 1, 'a'));
     expect(await faultOf('/')).toBe('tooLarge');
     answer = (_, response) => {
@@ -189,7 +189,7 @@ describe('bounds', () => {
     expect(await faultOf('/endless')).toBe('tooLarge');
   });
 
-  it('gives up on a host that says nothing, trickles, or never finishes its header', async () => {
+  it('times out on a host that sends nothing, trickles, or never finishes its header', async () => {
     const behaviours: (typeof answer)[] = [
       () => undefined,
       (_, response) => {
@@ -313,7 +313,7 @@ describe('fetching feeds', () => {
     expect(await read()).toMatchObject({ state: 'fresh', items: [{ name: 'Hello' }] });
   });
 
-  it('says why there is nothing', async () => {
+  it('gives the reason for a missing feed', async () => {
     const { read } = start();
     expect(await read('https://other.example/')).toMatchObject({
       state: 'failed',

@@ -126,7 +126,7 @@ describe('a page with a slow widget', () => {
     expect(text).not.toContain('/assets/w-other.js');
   });
 
-  it('makes the kept page once beside the answers, and keeps it', async () => {
+  it('builds the cached page once beside the responses, and caches it', async () => {
     const { url, release, wholes, pages } = await serve();
     const answers = [await fetch(url), await fetch(url), await fetch(url)];
     release();

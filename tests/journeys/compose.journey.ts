@@ -120,7 +120,7 @@ test.describe('a post', () => {
     await expect(titleField(page)).toHaveValue('');
   });
 
-  test('says what is missing, in a form without barriers', async ({ page }) => {
+  test('names missing fields, in an accessible form', async ({ page }) => {
     await page.goto('/post/question');
     await page.getByRole('button', { name: 'Ask Question' }).click();
     await expect(page.getByText('A post needs a title.')).toBeVisible();
@@ -178,7 +178,7 @@ test('a comment, a reply and an edit appear in the thread without loading a page
   await expect(comments(page)).toHaveText([/Or not\./, /Thank you\./]);
 });
 
-test('a reply has its place at once; what is below does not move when its form comes', async ({ page }) => {
+test('a reply reserves its space at once, so that the page does not move when its form loads', async ({ page }) => {
   await page.goto('/discussion/33');
   const reply = comments(page).first().getByRole('button', { name: 'Reply' });
   await reply.focus();

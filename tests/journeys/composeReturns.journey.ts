@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, demo }) => signInByCall(page, 'member', demo.pass
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/Failed to load resource|Error saving draft/] });
 
-  test('F17: a comment is there once where the page is loaded again before its answer has come', async ({ page }) => {
+  test('F17: a comment appears once if the page is reloaded before the response', async ({ page }) => {
     await post(page, 'A place for the impatient');
     await commentField(page).click();
     await page.keyboard.type(words);

@@ -119,7 +119,7 @@ test.describe('when the script of the title bar does not come', () => {
 });
 
 test.describe('before any script has come', () => {
-  test('words are kept: a tab that is closed loses none', async ({ page, context, demo }) => {
+  test('no typed text is lost when a tab is closed', async ({ page, context, demo }) => {
     await signInByCall(page, 'member', demo.password);
     await holdScripts(page, '**/*.js');
     await page.goto('/discussion/61', { waitUntil: 'commit' });

@@ -159,7 +159,7 @@ test.describe('a dialog', () => {
 });
 
 test.describe('the toolbar', () => {
-  test('folds tools without room into its last menu, so that none is cut off', async ({ page }) => {
+  test('moves tools without room into its last menu', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 800 });
     await open(page);
     const bar = page.getByRole('toolbar', { name: 'Formatting' });
@@ -262,7 +262,7 @@ test.describe('the toolbar', () => {
     ]);
   });
 
-  test('links by a dialog that shows what is behind the address, and gives the focus back', async ({ page }) => {
+  test('links with a dialog that previews the address, and returns the focus', async ({ page }) => {
     await page.route('**/api/v2/media/scrape', (route) =>
       route.fulfill({
         status: 201,
@@ -332,7 +332,7 @@ test.describe('other formats', () => {
     expect(await stored(page)).toContain('- more');
   });
 
-  test('keep the attributes of the older editor around what is changed', async ({ page }) => {
+  test('keep attributes of the older editor around edited text', async ({ page }) => {
     await visit(page, 'Editor', 'delta');
     const field = page.getByRole('textbox', { name: 'Body' });
     await expect(field).toHaveValue('Old bold\ufffc text');

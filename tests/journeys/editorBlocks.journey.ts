@@ -31,7 +31,7 @@ test.describe('a slash', () => {
     await expect(text(page)).not.toHaveAttribute('aria-activedescendant');
   });
 
-  test('opens what the page has: files, a link, emoji', async ({ page }) => {
+  test('opens tools of the page: files, a link, emoji', async ({ page }) => {
     await open(page);
     // Before the typing: the browser needs time to learn that it must report file dialogs.
     const chosen = page.waitForEvent('filechooser');
@@ -47,7 +47,7 @@ test.describe('a slash', () => {
     await expectStored(page, [p(leaf('ok'))]);
   });
 
-  test('inserts what was named before the list has come', async ({ page }) => {
+  test('inserts the named item before the list has loaded', async ({ page }) => {
     const { promise: isTyped, resolve: come } = Promise.withResolvers<void>();
     await page.route(/\/Dialogs-[^/]*\.js$/, async (route) => {
       await isTyped;
@@ -64,7 +64,7 @@ test.describe('a slash', () => {
     come();
   });
 
-  test('stays text after Escape, and where nothing is found', async ({ page }) => {
+  test('stays text after Escape, and without matches', async ({ page }) => {
     await open(page);
     await page.keyboard.type('/');
     await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();

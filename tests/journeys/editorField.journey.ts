@@ -14,7 +14,7 @@ test.describe('the field', () => {
   // One of them blocks the editor's script.
   test.use({ expectedErrors: [/503/] });
 
-  test('holds what is typed before the editor comes, and hands it over with the caret', async ({ page }) => {
+  test('holds text typed before the editor loads, and hands it over with the caret', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -145,7 +145,7 @@ test.describe('pasting', () => {
     await expect(text(page)).toHaveText('https://example.org/soil');
   });
 
-  test('keeps what is copied within the editor, unknown parts included', async ({ page }) => {
+  test('keeps content copied within the editor, unknown parts included', async ({ page }) => {
     await open(page, 'everything');
     const before = await stored(page);
     await page.keyboard.press('Control+a');

@@ -46,7 +46,7 @@ test.describe('[F37] content of another site in a post', () => {
     expect((await frame(page).boundingBox())?.height).toBeLessThanOrEqual(0.8 * 300 + 1);
   });
 
-  test('keeps its space while it comes, and where it never does', async ({ page }) => {
+  test('keeps its space while it loads, and if it never does', async ({ page }) => {
     await page.route('https://player.vimeo.com/**', () => undefined);
     await embed(page, film);
     const before = await page.locator('.embed-media').boundingBox();

@@ -288,7 +288,7 @@ async function tryEach(
 
 const seen = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first();
 
-test('every act that is refused says what it was and all that the server said', async ({ page, demo }) => {
+test('every refused action is named, with the whole message of the server', async ({ page, demo }) => {
   await begin(page, demo.password);
   await tryEach(
     page,

@@ -37,7 +37,7 @@ test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION_RESET|No ele
 test.use({ mostShift: 0.5 });
 
 for (const [name, answer, words] of answers)
-  test(`an answer that ${name} is said in words for people, and moving on works`, async ({ page }) => {
+  test(`a response that ${name} is reported in plain words, and navigation works`, async ({ page }) => {
     await page.goto('/');
     await page.route(list, byMove(answer));
     await follow(page, 'Posts');

@@ -19,7 +19,7 @@ test('a newcomer registers, signs out, and signs in again', async ({ page }) => 
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a wrong password keeps the name, and says what to do', async ({ page, demo }) => {
+  test('a wrong password keeps the name, and gives a hint', async ({ page, demo }) => {
     await page.goto('/entry/signin');
     await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
     await page.getByRole('textbox', { name: /^Password/ }).fill('not the password');
@@ -33,7 +33,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
   });
 
-  test('a name that is taken is said at its field, and nothing typed is lost', async ({ page }) => {
+  test('a name in use is reported at its field, and the input is kept', async ({ page }) => {
     await page.goto('/entry/register');
     await page.getByRole('textbox', { name: /^Name/ }).fill('Wren Hollis');
     await page.getByRole('textbox', { name: /^Email/ }).fill('somebody@example.com');
@@ -71,7 +71,7 @@ test('a member sees what guests do not: unread marks and their own menu', async 
   await expect(page.getByRole('banner')).toContainText(/Wren Hollis|Notifications/);
 });
 
-test('after signing in a member is back where they were', async ({ page, demo }) => {
+test('signing in returns a member to their page', async ({ page, demo }) => {
   await page.goto('/categories/allotments');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('textbox', { name: /Name or email/ }).fill('member');

@@ -85,7 +85,7 @@ test('text typed over a prepared message before the script has loaded is sent', 
 test.describe('a bad line', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('text that could not be sent is kept, also across a reload, and is sent once', async ({
+  test('a message that could not be sent is kept, also across a reload, and is sent once', async ({
     page,
     context,
     demo,
@@ -133,7 +133,7 @@ test.describe('a bad line', () => {
   });
 });
 
-test.describe('who may not', () => {
+test.describe('members without the permission', () => {
   test.use({ expectedErrors: [/status of 40[34]/] });
 
   test('guests are shown the way in, strangers and nonsense nothing', async ({ page, demo }) => {

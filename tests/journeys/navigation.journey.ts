@@ -115,7 +115,7 @@ test.describe('the mega menu', () => {
     await expect(page).toHaveURL(/\/categories\/walks$/);
   });
 
-  test('[SH-A11Y-001] goes the other way where the page runs right to left', async ({ page }) => {
+  test('[SH-A11Y-001] mirrors its keys on right-to-left pages', async ({ page }) => {
     await page.route('**/discussions', async (route) => {
       const reply = await route.fetch();
       await route.fulfill({ response: reply, body: (await reply.text()).replace('dir="ltr"', 'dir="rtl"') });

@@ -72,9 +72,7 @@ test('guests go anywhere from the keyboard: a page, a category, a post, a person
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('it says what it does: that it searches, that it found nothing, that it failed and how to try again', async ({
-    page,
-  }) => {
+  test('it announces that it searches, found nothing, or failed and can be retried', async ({ page }) => {
     await page.goto('/discussions');
     await open(page);
     const answer = await holdAnswers(page);
@@ -173,7 +171,7 @@ for (const [direction, language] of [
       await expect(palette(page)).toHaveCount(0);
     });
 
-    test('results do not move what is there, and the keyboard of the phone covers none of them', async ({ page }) => {
+    test('results do not move existing entries, and the phone keyboard covers none', async ({ page }) => {
       await open(page);
       expect(await palette(page).locator('kbd:visible').count()).toBe(0);
       const answer = await holdAnswers(page);

@@ -41,7 +41,7 @@ test('[SH-UI-042] a table is a list of cards on a phone', async ({ page }) => {
   expect(await cells.nth(1).evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Posts "');
 });
 
-test('[CO-FORM-001] [CO-FORM-002] [CO-FORM-003] a form says what is wrong, sends nothing, and loses nothing', async ({
+test('[CO-FORM-001] [CO-FORM-002] [CO-FORM-003] an invalid form names its errors, sends nothing, and keeps its input', async ({
   page,
 }) => {
   await visit(page, 'Form', 'typical');

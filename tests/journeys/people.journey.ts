@@ -31,7 +31,7 @@ test.describe('profile cards', () => {
     await expect(card(page, name)).toHaveCount(0);
   });
 
-  test('[SH-USER-009] open by keyboard, hold the focus and give it back', async ({ page }) => {
+  test('[SH-USER-009] open by keyboard, trap the focus and return it', async ({ page }) => {
     await page.goto('/discussions');
     const link = nameIn(page, name);
     await link.focus();
@@ -171,7 +171,7 @@ test('a profile leads from part to part, without barriers', async ({ page }) => 
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'LOL' }).first()).toBeVisible();
 });
 
-test('[CO-DISC-024] [CO-DISC-025] [CO-DISC-026] a member signs what they write, where the site shows signatures', async ({
+test('[CO-DISC-024] [CO-DISC-025] [CO-DISC-026] a member’s signature is shown below their posts if the site shows signatures', async ({
   page,
   browser,
   baseURL,

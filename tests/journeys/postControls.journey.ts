@@ -121,7 +121,7 @@ test('[CO-DISC-007] a thread that is moved to counts as read, as one that is loa
   await viewed;
 });
 
-test('[SH-A11Y-002] a press beside a popup gives the focus back to what opened it, and leaves it to what takes it', async ({
+test('[SH-A11Y-002] a press beside a popup returns the focus to its button, unless the pressed element takes it', async ({
   page,
   demo,
 }) => {

@@ -190,7 +190,7 @@ test.describe('at 375 px', () => {
 test.describe('mirrored, at 375 px', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('titles of one line and of several, and placeholders, start on the side where the page does', async ({
+  test('titles of one and of several lines, and placeholders, start at the start of the page', async ({
     page,
     demo,
   }) => {

@@ -97,7 +97,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a long thread says where the viewer is, and leads to a number, on this page or another', async ({
+test('a long thread shows the viewer’s position, and links to a number, on this page or another', async ({
   page,
   browser,
   baseURL,

@@ -31,7 +31,7 @@ test('an administrator tests a redirect, adds it, and visitors of the old addres
   await expect(main.getByText('No redirect contains “journey-forum”.')).toBeVisible();
 });
 
-test('an administrator imports a list after seeing what is left out', async ({ page, demo }) => {
+test('an administrator imports a list after seeing which lines are skipped', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signInByCall(page, 'admin', demo.password);
   await page.goto(screen);

@@ -97,7 +97,9 @@ test('[SH-SEARCH-024] [SH-SEARCH-025] [SH-SEARCH-026] [SH-SEARCH-027] is an icon
   await expect(field).toBeHidden();
 });
 
-test('[CO-SEARCH-001] [SH-SEARCH-005] shows what was found, marked, and turns its pages in place', async ({ page }) => {
+test('[CO-SEARCH-001] [SH-SEARCH-005] shows results with marked words, and changes pages in place', async ({
+  page,
+}) => {
   await page.goto('/kb/search?query=kettle');
   const results = page.getByRole('region', { name: 'Search results' });
   await expect(results.getByText('10 results')).toBeVisible();

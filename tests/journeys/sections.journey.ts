@@ -174,7 +174,7 @@ for (const reader of ['guest', 'member'] as const) {
   });
 }
 
-test.describe('an address that is none', () => {
+test.describe('an invalid section', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   test('[CO-LAYOUT-015] a section that is written from right to left is that on every page', async ({ page }) => {

@@ -29,7 +29,7 @@ test.afterEach(async ({ page }) => {
   await configure(page, { 'tagging.max': 5, 'garden.orgName': '', 'community.pageSize': 30 });
 });
 
-test('[SH-CONFIG-004] [SH-CONFIG-009] [SH-CONFIG-012] an administrator finds a setting, is told what is wrong, saves and resets it by keyboard', async ({
+test('[SH-CONFIG-004] [SH-CONFIG-009] [SH-CONFIG-012] an administrator finds a setting, sees its error, saves and resets it by keyboard', async ({
   page,
   demo,
 }) => {

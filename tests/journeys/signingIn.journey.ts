@@ -51,7 +51,7 @@ test('errors of a new account are shown at its fields, with all input kept', asy
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('a line that is down is said in place, and the second try goes through', async ({ page, context, demo }) => {
+test('a failed connection is reported in place, and the second try succeeds', async ({ page, context, demo }) => {
   await page.goto('/entry/signin');
   await name(page).fill('member');
   await password(page).fill(demo.password);
@@ -68,7 +68,7 @@ test('a line that is down is said in place, and the second try goes through', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
 });
 
-test('a forgotten password without a name is said in place; a link that is spent too', async ({ page }) => {
+test('a missing name and a used link are reported in place when resetting a password', async ({ page }) => {
   await page.goto('/entry/passwordrequest');
   await mark(page);
   await name(page).fill(' ');

@@ -146,7 +146,7 @@ test.describe('privacy', () => {
       .toBe(false);
   });
 
-  test("[SH-ANALYT-003] a member's choice is kept by the site, in every browser of theirs", async ({
+  test("[SH-ANALYT-003] a member's choice is stored by the site, for each of their browsers", async ({
     page,
     browser,
     demo,

@@ -57,7 +57,7 @@ test('tooltips work on HTML that the server drew: their script comes with the fi
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test.describe('what is being written', () => {
+test.describe('text being written', () => {
   test.use({ expectedErrors: [/status of 403/] });
   const challenge = {
     status: 403,

@@ -144,7 +144,7 @@ test('[CO-WIDGET-012] the role spotlight loads more and moves the focus to it', 
   });
 });
 
-test('[CO-WIDGET-020] [SH-FOLLOW-001] a member follows a category, chooses what it tells, finds it again and stops', async ({
+test('[CO-WIDGET-020] [SH-FOLLOW-001] a member follows a category, chooses its notifications, finds it again and unfollows', async ({
   page,
   demo,
 }) => {

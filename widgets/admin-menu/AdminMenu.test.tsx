@@ -32,7 +32,7 @@ it('lists the screens that the viewer can open, in groups, and marks the current
   expect(screen.queryByText('Reports')).toBeNull();
 });
 
-it('is left out for those who can open none', () => {
+it('is hidden from viewers who can open none of its screens', () => {
   show(['discussions.add']);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -49,7 +49,7 @@ describe('banner', () => {
     ]);
   });
 
-  it('has no search where the site has none', () => {
+  it('has no search if the site has none', () => {
     const { container } = render(
       <SessionProvider session={createSession({}, { features: { search: false } })}>
         <Banner {...plain} title="Commons" searchPlacement="bottom" />
@@ -87,7 +87,7 @@ describe('banner', () => {
 });
 
 describe('banner hydration', () => {
-  it('fills the section name and description for what was left empty, and always sends a background', async () => {
+  it('uses the section’s name and description for empty texts, and always sends a background', async () => {
     expect(await hydrate({ titleType: 'static', title: '', descriptionType: 'none' }, contextOf())).toEqual({
       titleType: 'static',
       title: 'Commons',

@@ -14,7 +14,7 @@ const styleOf = (name: string) =>
   new RegExp(`export const ${name} = style\\(.*?\\n?\\}\\)?;`, 's').exec(sheet)?.[0] ?? '';
 
 describe('sizes of the banner', () => {
-  it('[SH-WIDGET-007] gives its words at least 550 px where there is room for two columns', () => {
+  it('[SH-WIDGET-007] keeps its text at least 550 px wide if two columns fit', () => {
     expect(contentMinWidth).toBe(550);
     expect(styleOf('words')).toMatch(
       /twoColumns\]: \{\s*flex: `1 1 \$\{contentMinWidth\}px`,\s*minInlineSize: contentMinWidth,/,

@@ -64,7 +64,7 @@ describe('a category entry', () => {
     vi.restoreAllMocks();
   });
 
-  it('offers members to follow where the document asks for it', () => {
+  it('offers members to follow if the document says so', () => {
     const props = { ...fixtures.asset, categoryOptions: { followButton: { display: true } } } as Parameters<
       typeof Categories
     >[0];
@@ -80,7 +80,7 @@ describe('a category entry', () => {
   });
 });
 
-describe('what the categories widget sends', () => {
+describe('props of the categories widget', () => {
   it('[CO-WIDGET-008] turns categories into items, counts in the order of the contract', async () => {
     const context = hydrateContext(() => [
       category(4, { displayAs: 'categories', children: [category(5, { iconUrl: '/i.png' })] }),
@@ -163,7 +163,7 @@ describe('what the categories widget sends', () => {
     ).not.toBeNull();
   });
 
-  it('lists what is below the category of the page as its asset', async () => {
+  it('as an asset, lists the subcategories of the page’s category', async () => {
     const context = hydrateContext(() => [category(5)], { widgetID: 'asset.categoryList', params: { categoryID: 4 } });
     expect(await hydrate({ apiParams: { anything: 1 } }, context)).toMatchObject({
       isAsset: true,

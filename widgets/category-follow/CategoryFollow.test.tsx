@@ -259,7 +259,7 @@ describe('requests of the follow button', () => {
   const answer = ({ path }: { path: string }) => (path.includes('preferences') ? preferences : category);
   const onCategory = { params: { categoryID: 8 }, viewer: member };
 
-  it('is who is reading, the category and the full set of preferences', async () => {
+  it('gets the viewer, the category and the full set of preferences', async () => {
     expect(await hydrate({ alignment: 'end' }, hydrateContext(answer, onCategory))).toEqual({
       alignment: 'end',
       userID: member.userID,
@@ -270,7 +270,7 @@ describe('requests of the follow button', () => {
     });
   });
 
-  it('is nothing for guests, outside categories, for categories without posts and where reading is refused', async () => {
+  it('hides itself from guests, outside categories, for categories without posts and if reading is denied', async () => {
     expect(await hydrate({}, hydrateContext(answer, { params: { categoryID: 8 } }))).toBeNull();
     expect(await hydrate({}, hydrateContext(answer, { viewer: member, params: { categoryID: undefined } }))).toBeNull();
     expect(

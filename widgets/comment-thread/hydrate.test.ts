@@ -116,7 +116,7 @@ describe('the comment thread', () => {
     });
   });
 
-  it('hides itself where the page has no post', async () => {
+  it('hides itself on pages without a post', async () => {
     expect(await hydrate({}, context({ discussion: undefined }))).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ async function show(categories: readonly object[], rights: readonly string[]): P
   return container.textContent;
 }
 
-it('says nothing to who can create the first category, which another widget offers', async () => {
+it('is hidden from administrators who can create the first category, which another widget offers', async () => {
   expect(await show([], ['site.manage'])).toBe('New Post');
 });
 

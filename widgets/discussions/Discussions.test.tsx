@@ -51,7 +51,7 @@ describe('discussions', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('leads nowhere where there is no category yet', () => {
+  it('links nowhere if there are no categories yet', () => {
     show('empty', { addr: '/discussions' }, { hasNoCategories: true });
     expect([screen.getByText('No posts yet.').tagName !== '', screen.queryByRole('link')]).toEqual([true, null]);
   });

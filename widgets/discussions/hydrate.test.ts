@@ -42,7 +42,7 @@ describe('a discussions widget', () => {
     });
   });
 
-  it('[CO-DISC-030] asks GET /discussions only for what the call knows', async () => {
+  it('[CO-DISC-030] sends only known parameters to GET /discussions', async () => {
     const context = widget();
     await hydrate(
       { apiParams: { filter: 'none', featuredImage: true, fallbackImage: '/x.png', categoryID: 7 } },
@@ -168,7 +168,7 @@ describe('the list of a page', () => {
     ).toMatchObject({ discussions: [], isAsset: true });
   });
 
-  it('belongs to its category, and only where the category shows discussions', async () => {
+  it('belongs to its category, and only if the category shows discussions', async () => {
     const page = { layoutViewType: 'discussionCategoryPage', categoryID: 8 };
     const answer =
       (displayAs: string) =>

@@ -49,7 +49,7 @@ describe('featured collections', () => {
     expect(context.asked[0]?.path).toBe('/collections/3/content/en');
   });
 
-  it('is nothing without a collection, with an empty one, and where reading is refused', async () => {
+  it('hides itself without a collection, if it is empty, and if reading is denied', async () => {
     expect(await hydrate({}, hydrateContext())).toBeNull();
     expect(
       await hydrate(

@@ -32,7 +32,7 @@ it('makes the category under an address of its name', async () => {
   await waitFor(() => expect(sent[1]).toEqual({ name: '!!!', urlcode: 'category-1' }));
 });
 
-it('asks for a name, and keeps what was typed when the server refuses', async () => {
+it('requires a name, and keeps the input after a refusal', async () => {
   const errors = [
     { field: 'urlcode', code: 'invalid', status: 422, message: 'Another category already uses this address.' },
   ];
@@ -49,7 +49,7 @@ it('asks for a name, and keeps what was typed when the server refuses', async ()
   expect(screen.getByLabelText<HTMLInputElement>(/Category name/).value).toBe('Garden');
 });
 
-it('offers no form to who may not', () => {
+it('offers no form to viewers without the permission', () => {
   renderInPage(<FirstCategory mayCreate={false} />);
   expect(screen.getByText('Nothing here yet.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -23,7 +23,7 @@ describe('followed content', () => {
     expect(document.querySelectorAll('summary')).toHaveLength(2);
   });
 
-  it('says what would be here, and where to begin', () => {
+  it('says what the empty list is for, and where to begin', () => {
     show('empty');
     expect(screen.getByText('You are not following any categories yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse categories' }).getAttribute('href')).toBe('/categories');

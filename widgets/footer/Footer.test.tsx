@@ -17,7 +17,7 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('has the site’s name and the built-in links where the document says nothing', () => {
+it('has the site’s name and the built-in links by default', () => {
   show();
   expect(links()).toEqual([
     ['Elm Street', '/'],
@@ -46,7 +46,7 @@ it('has the links of the site instead of the built-in ones', () => {
   ]);
 });
 
-it('is left out when there is nothing in it', () => {
+it('is left out if empty', () => {
   show({ showSiteName: false, showDefaultLinks: false });
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });

@@ -46,7 +46,7 @@ describe('leavingTarget', () => {
 });
 
 describe('leaving notice', () => {
-  it('[SH-ROUTE-014] says where the link leads, and leads there or back', () => {
+  it('[SH-ROUTE-014] shows the target of the link, and continues or returns', () => {
     render(<LeavingNotice target="https://example.org/wiki?x=1" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are leaving Folkmoot');
     expect(screen.getByText('example.org').closest('p')?.textContent).toBe('https://example.org/wiki?x=1');

@@ -77,7 +77,7 @@ it('says at the field why a recipient cannot be messaged', async () => {
   expect(field().value).toBe('Hello');
 });
 
-it('F18: shows after a reload what was typed before, and each shared text with its own', async () => {
+it('F18: restores earlier input after a reload, each shared text separately', async () => {
   const { unmount } = open({ content: 'Look at this' });
   expect(field().value).toBe('Look at this');
   write('Look at this, it is about bread');

@@ -51,7 +51,7 @@ describe('the new post menu', () => {
   });
 });
 
-describe('what the new post menu sends', () => {
+describe('props of the new post menu', () => {
   it('sends one item per type of posts that can be written somewhere', async () => {
     const props = await hydrate(
       { asOwnButtons: ['Question'], excludedButtons: [] },
@@ -122,7 +122,7 @@ describe('what the new post menu sends', () => {
     });
   });
 
-  it('sends an empty list to guests and to who may not post', async () => {
+  it('sends an empty list to guests and to members who may not post', async () => {
     expect(await hydrate({}, hydrateContext())).toEqual([]);
     expect(await hydrate({}, hydrateContext(undefined, { viewer: { ...member, can: () => false } }))).toEqual([]);
   });

@@ -47,7 +47,7 @@ function keep(sent: unknown[] = []) {
 }
 
 describe('notification preferences', () => {
-  it('[CO-FOLLOW-030] [CO-FOLLOW-008] shows what the form of the server offers, with a column for each way of telling', () => {
+  it('[CO-FOLLOW-030] [CO-FOLLOW-008] shows the form of the server, with a column for each channel', () => {
     show('typical');
     expect(screen.getAllByRole('table')).toHaveLength(2);
     expect(box('Someone mentions me: Email').checked).toBe(true);

@@ -31,7 +31,7 @@ describe('the original post', () => {
     expect(fold?.querySelector('summary')?.textContent).toBe('Show the post');
   });
 
-  it('has no heading where the document wants none', () => {
+  it('has no heading if the document has none', () => {
     show('empty');
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });

@@ -24,7 +24,7 @@ const ticket = {
 afterEach(() => vi.restoreAllMocks());
 
 describe('attachments of a post', () => {
-  it('are shown with what the other system says', () => {
+  it('are shown with the details of the other system', () => {
     renderInPage(<PostAttachments discussion={discussion} integrations={{ ticket }} />);
     expect(screen.getByRole('link', { name: 'Ticket system' }).getAttribute('href')).toBe(
       'https://tickets.example/KET-12',

@@ -22,7 +22,7 @@ it.each([
   expect(screen.queryByText('Nothing here')).toBeNull();
 });
 
-it('what the page does not filter by changes nothing of the log', async () => {
+it('ignores parameters that the page does not filter by', async () => {
   const context = hydrateContext(() => [], {
     viewer: member,
     params: { unreadParams: ['page'], recordType: 'comment' },

@@ -34,7 +34,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe('editing a profile', () => {
-  it('[SH-USER-042] sends only what was changed, and tells the page of a new name', async () => {
+  it('[SH-USER-042] sends only changed fields, and updates the name on the page', async () => {
     answer(200, { userID: 4, name: 'Wren Teale', photoUrl: '', title: 'Bread, mostly' });
     const { session } = show('typical');
     type(section('Profile').getByRole('textbox', { name: /^Name/ }), 'Wren Teale');
@@ -43,7 +43,7 @@ describe('editing a profile', () => {
     await expect.poll(() => session.viewer.get().name).toBe('Wren Teale');
   });
 
-  it('shows a refusal at its field and keeps what was typed', async () => {
+  it('shows a refusal at its field and keeps the input', async () => {
     answer(422, {
       message: 'Validation Failed',
       status: 422,
@@ -57,7 +57,7 @@ describe('editing a profile', () => {
     expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Fenn', 'true']);
   });
 
-  it('asks for the current password before email and password of oneself, and for none of others', async () => {
+  it('requires the current password for your own email and password, not for other members', async () => {
     show('typical');
     fireEvent.click(section('Email').getByRole('button', { name: 'Change email' }));
     expect(await section('Email').findByText('Please enter your current password.')).toBeTruthy();

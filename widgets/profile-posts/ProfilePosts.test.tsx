@@ -26,7 +26,7 @@ it('[SH-USER-005] as an excerpt leads to all of them, whatever the name looks li
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('says what would be here, and offers the next step to its owner alone', () => {
+it('says what the empty list is for, and offers its owner the next step', () => {
   expect(show('empty').container.textContent).toContain('Maren Holt has not commented yet.');
   show('own', { viewer: { userID: 4, isGuest: false } });
   expect(screen.getByText('You have not started any discussions yet.')).toBeTruthy();

@@ -31,7 +31,7 @@ it('lists given reactions with their posts and authors', () => {
   ]);
 });
 
-it('says what would be here and how to see more', () => {
+it('says what the empty list is for, and how to see more', () => {
   expect(show('empty').textContent).toContain('No one has reacted to posts by Maren Holt yet.');
   expect(show('own', { userID: 4, isGuest: false }).textContent).toContain('You have not reacted to any posts yet.');
   show('noneOfKind');

@@ -50,7 +50,7 @@ describe('quick links', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Open']);
   });
 
-  it('shows the links of the theme, with their counts, when none is left', () => {
+  it('shows the theme’s links with counts if all links were removed', () => {
     show({ links: [] });
     expect(screen.getByRole('link').textContent).toBe('From the theme12');
   });

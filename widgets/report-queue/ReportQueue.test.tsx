@@ -58,7 +58,7 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: 'Open (1)' })).toBeTruthy();
   });
 
-  it('shows what deleting a post has settled besides, and counts what the server counts', async () => {
+  it('shows other reports resolved by a deletion, and uses the server’s counts', async () => {
     server.use(http.patch('*/api/v2/reports/1', () => HttpResponse.json({ ...waiting, ...dealtWith })));
     answerWith(
       [

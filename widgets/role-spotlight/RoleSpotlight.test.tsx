@@ -104,7 +104,7 @@ describe('the role spotlight', () => {
     });
   });
 
-  it('is nothing without a role, without posts, and where reading is refused', async () => {
+  it('hides itself without a role, without posts, and if reading is denied', async () => {
     expect(await hydrate({}, hydrateContext())).toBeNull();
     expect(
       await hydrate(

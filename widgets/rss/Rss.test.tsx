@@ -14,7 +14,7 @@ const authored = { titleType: 'static', title: 'News', apiParams: { feedUrl: 'ht
 const item = { to: 'https://a.example/1', name: 'One', imageUrl: null, description: 'First' };
 
 describe('rss', () => {
-  it('[CO-WIDGET-010] shows entries that lead to where they come from', () => {
+  it('[CO-WIDGET-010] links entries to their source', () => {
     show('typical');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://example.com/a',

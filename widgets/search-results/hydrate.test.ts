@@ -38,7 +38,7 @@ describe('search results', () => {
     ]);
   });
 
-  it('makes text and marks of what was found, and nothing else', async () => {
+  it('highlights matches as text and marks only', async () => {
     const props = await hydrate(
       {},
       hydrateContext(() => [found], page({ query: 'b' })),

@@ -17,7 +17,7 @@ describe('sign-in form', () => {
     expect(html).not.toContain('aria-pressed');
   });
 
-  it('keeps what was typed and says why it was refused', () => {
+  it('keeps input and shows the reason of a refusal', () => {
     render(
       <SignInForm
         title="Sign In"

@@ -26,7 +26,7 @@ function run(change: { discussion?: object; isOn?: boolean } = {}) {
   return { asked, result: hydrate({}, context as never) };
 }
 
-it('suggests what was accepted for questions that share two words or more', async () => {
+it('suggests accepted answers of questions that share two words or more', async () => {
   const { asked, result } = run();
   expect((await result)?.discussion.suggestions).toEqual([
     { title: 'Toaster trips the fuse', summary: 'Dry it.', url: '/discussion/comment/7#Comment_7', commentID: 7 },

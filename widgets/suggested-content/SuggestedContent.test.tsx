@@ -60,7 +60,7 @@ describe('suggested content', () => {
     expect(asked[0]).toContain('suggestedFollowsLimit=3');
   });
 
-  it('is sent what was picked, and what to ask again', async () => {
+  it('gets the selected suggestions and the parameters to reload them', async () => {
     const context = hydrateContext(() => body, { viewer: member });
     const props = await hydrate(
       { suggestedContent: { limit: 5 }, suggestedFollows: {}, excludedCategoryIDs: [4] },
@@ -76,7 +76,7 @@ describe('suggested content', () => {
     expect(context.asked).toEqual([{ path: '/interests/suggested-content', query: apiParams }]);
   });
 
-  it('is nothing for guests, where both parts are off, and where the site has none', async () => {
+  it('hides itself from guests, if both parts are off, and on sites without suggestions', async () => {
     const asMemberToo = { viewer: member };
     const off = { suggestedFollows: { enabled: false }, suggestedContent: { limit: 0 } };
     expect(

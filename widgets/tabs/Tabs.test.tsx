@@ -54,7 +54,7 @@ describe('tabs', () => {
   });
 });
 
-describe('what the tabs widget sends', () => {
+describe('props of the tabs widget', () => {
   it('makes a list of each preset with the limit of the document', async () => {
     const nodes: unknown[] = [];
     const keep = async (node: unknown) => {

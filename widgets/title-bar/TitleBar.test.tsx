@@ -73,7 +73,7 @@ describe('title bar', () => {
     expect(addresses()).toEqual(expect.arrayContaining(['/discussions', '/categories']));
   });
 
-  it('leads to no search and no profile where the site has none', () => {
+  it('omits search and profile links that the site does not have', () => {
     show(minimal, { features: { search: false, profiles: false } }, member);
     expect(screen.queryByRole('search')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Profile', hidden: true })).toBeNull();
@@ -198,14 +198,14 @@ describe('me box', () => {
     );
   });
 
-  it('[SH-TITLE-002] marks its counts for the live script, and is empty where nothing is unread', () => {
+  it('[SH-TITLE-002] marks its counts for the live script, and leaves zero empty', () => {
     const { container } = show(minimal, {}, { ...unread, countUnreadNotifications: 0 });
     const texts = (kind: string) =>
       new Set([...container.querySelectorAll(`[data-unread="${kind}"]`)].map((element) => element.textContent));
     expect([texts('notifications'), texts('conversations')]).toEqual([new Set(['']), new Set(['99+'])]);
   });
 
-  it('leads to the dashboard who may open one of its screens', () => {
+  it('shows the dashboard to viewers who may open one of its screens', () => {
     for (const permission of ['users.edit', 'posts.moderate', 'site.manage'] as const) {
       show(minimal, {}, { ...member, can: (wanted) => [wanted].flat().includes(permission) });
       expect(entries()).toContain('Dashboard /dashboard');
@@ -243,7 +243,7 @@ describe('me box', () => {
     expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('calls its panels tab panels only where the tabs show', () => {
+  it('calls its panels tab panels only if tabs are shown', () => {
     const onBar = (isCompact: boolean) =>
       vi.stubGlobal('matchMedia', () => ({
         matches: isCompact,
@@ -260,7 +260,7 @@ describe('me box', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[SH-TITLE-016] says what its buttons are where the theme wants labels', () => {
+  it('[SH-TITLE-016] names its buttons if the theme shows labels', () => {
     const { container } = show(minimal, { theme: { titleBar: { meBox: { withLabel: true } } } }, member);
     expect(
       [...container.querySelectorAll('summary > span:not([class*="isually"])')].map(({ textContent }) => textContent),

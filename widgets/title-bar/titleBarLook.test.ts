@@ -7,7 +7,7 @@ const themed = (theme: Record<string, unknown>) => (path: string) => themeValue(
 const plain = themed({});
 
 describe('titleBarLook', () => {
-  it('[SH-TITLE-003] [SH-TITLE-004] leads the logo home, or where the theme or the document says', () => {
+  it('[SH-TITLE-003] [SH-TITLE-004] links the logo to the home page, or to the address of the theme or document', () => {
     expect(titleBarLook(minimal, plain, 'en').logo.url).toBe('/');
     const theme = themed({ navigation: { logo: { url: '/start' } } });
     expect(titleBarLook(minimal, theme, 'en').logo.url).toBe('/start');
@@ -54,7 +54,7 @@ describe('titleBarLook', () => {
     });
   });
 
-  it('[SH-TITLE-014] uses the navigation of the document only where it is custom', () => {
+  it('[SH-TITLE-014] uses the document’s navigation only if it is custom', () => {
     const theme = themed({ navigation: { navigationItems: [{ name: 'Theme', url: '/t' }] } });
     const navigation = { items: [{ name: 'Own', url: '/o' }], alignment: 'center' as const };
     expect(titleBarLook({ ...minimal, navigation }, theme, 'en')).toMatchObject({

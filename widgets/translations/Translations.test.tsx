@@ -7,7 +7,7 @@ const source = { name: 'Workshop', description: 'Tools' };
 const answer = ({ path }: { path: string }) =>
   path === '/locales' ? [{ regionalKey: 'en', translatable: false, displayNames: {} }] : [{ categoryID: 4, source }];
 
-it('[CO-TRANS-024] is nothing to those who do not manage the site', async () => {
+it('[CO-TRANS-024] hides itself from viewers who cannot manage the site', async () => {
   expect(await hydrate({}, hydrateContext(answer))).toBeNull();
 });
 

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 const contentHeight = (height: number) => vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
 
 describe('Collapsible', () => {
-  it('[SH-UI-041] cuts at 100 what is higher than 150, and nothing lower', () => {
+  it('[SH-UI-041] cuts content higher than 150 to 100, and nothing lower', () => {
     expect([collapsedHeight, collapseOvershoot]).toEqual([100, 50]);
     expect([isCollapsible(150), isCollapsible(151), isCollapsible(130, 100, 20)]).toEqual([false, true, true]);
     contentHeight(150);
@@ -20,7 +20,7 @@ describe('Collapsible', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('opens and closes by its button, and when the keyboard gets into what is cut off', () => {
+  it('toggles by its button, and opens when the keyboard enters hidden content', () => {
     contentHeight(400);
     renderInPage(
       <Collapsible>

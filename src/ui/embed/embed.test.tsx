@@ -61,7 +61,7 @@ describe('embedded content in an editor', () => {
     return { onSize, onRemove };
   };
 
-  it('[CO-EMBED-001] [CO-EMBED-005] shows a floating toolbar with the four sizes while it is chosen, and none else', () => {
+  it('[CO-EMBED-001] [CO-EMBED-005] shows a floating toolbar with the four sizes only while it is selected', () => {
     const { onSize, onRemove } = show();
     const toolbar = screen.getByRole('toolbar', { name: 'Embedded content' });
     expect([...toolbar.querySelectorAll('button')].map((button) => button.textContent)).toEqual([

@@ -50,7 +50,7 @@ describe('ErrorPage', () => {
     }
   });
 
-  it('[SH-ERR-023] offers "Reload" where the same page may come later, and nowhere else', () => {
+  it('[SH-ERR-023] offers "Reload" only if the same page may succeed later', () => {
     const reloads = (status: number) => {
       const container = show({ status }, { site: { addr: '/discussions?page=2' } });
       return [...container.querySelectorAll('a')]
@@ -74,7 +74,7 @@ describe('ErrorPage', () => {
 });
 
 describe('NotFoundPage', () => {
-  it('[SH-ROUTE-010] [SH-ROUTE-011] names what was not found', () => {
+  it('[SH-ROUTE-010] [SH-ROUTE-011] names the missing record', () => {
     const { container } = renderInPage(<NotFoundPage type="category" />);
     expect(screen.getByRole('heading').textContent).toBe('Category Not Found');
     expect(container.textContent).toContain('The category you were looking for could not be found.');

@@ -19,7 +19,7 @@ it('focuses the same button of the same post again after rendering', () => {
   expect(document.activeElement).toBe(menu());
 });
 
-it('a focus that has moved on stays where it is', () => {
+it('a focus that has moved stays', () => {
   page('Reply');
   menu()?.focus();
   const giveBack = rememberFocus();

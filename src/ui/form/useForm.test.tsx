@@ -73,7 +73,7 @@ describe('useForm', () => {
     expect(screen.getByText('Name is required.')).toBeTruthy();
   });
 
-  it('[SH-FORM-008] shows what the server refused at its field, until it changes, and keeps everything typed', async () => {
+  it('[SH-FORM-008] shows errors of the server at their fields until changed, and keeps all input', async () => {
     const refuse = () => {
       const errors = [
         { field: 'name', code: 'invalid', status: 422, message: 'Taken.' },
@@ -117,7 +117,7 @@ describe('useForm', () => {
     expect(nameField().value).toBe('Bo');
   });
 
-  it('takes over what was typed before script came', async () => {
+  it('takes over text typed before the script has loaded', async () => {
     const view = (
       <SessionProvider session={createSession()}>
         <Profile validate={needsName} />
@@ -137,7 +137,7 @@ describe('useForm', () => {
     container.remove();
   });
 
-  it('sends once, however often it is asked to', async () => {
+  it('sends once for repeated submits', async () => {
     let finish = () => {};
     const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     renderInPage(<Profile submit={send} />);
@@ -151,7 +151,7 @@ describe('useForm', () => {
   });
 });
 
-it('offers one of a list, and names what is wrong with the choice', () => {
+it('offers each option of a list once, and names an invalid choice', () => {
   const onChange = vi.fn();
   renderInPage(
     <SelectField

@@ -57,7 +57,7 @@ it('restores unsaved text, says so, and discards it for good', () => {
   expect([field().value, restored()]).toEqual(['Garden', false]);
 });
 
-it('forgets what was saved, also if saving closes the form', async () => {
+it('forgets saved text, even if saving closes the form', async () => {
   renderInPage(<Closing />, { viewer });
   write('Orchard');
   await submit();
@@ -67,7 +67,7 @@ it('forgets what was saved, also if saving closes the form', async () => {
   expect(field().value).toBe('Garden');
 });
 
-it('keeps what was not saved: the server refused it, or asked something first', async () => {
+it('keeps text that was not saved: after a refusal or a question', async () => {
   for (const refuse of [() => Promise.reject(new Error('Away')), () => false]) {
     show({ submit: refuse });
     write('Orchard');

@@ -66,7 +66,7 @@ describe('below a section', () => {
     expect(hrefOf(<SiteLink href={href}>x</SiteLink>)).toBe(expected),
   );
 
-  it("[CO-LAYOUT-015] leads out where it was written for the site's root", () => {
+  it('[CO-LAYOUT-015] leads out of a section if it was written for the site’s root', () => {
     expect(
       hrefOf(
         <SiteLink href="/rules" leavesSection>

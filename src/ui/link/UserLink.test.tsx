@@ -26,7 +26,7 @@ describe('a link to a member', () => {
     expect([screen.queryByRole('link'), screen.getByText('Imani Osei').tagName]).toEqual([null, 'BDI']);
   });
 
-  it('[SH-USER-019] says "Deleted User" where there is no name', () => {
+  it('[SH-USER-019] shows "Deleted User" without a name', () => {
     renderInPage(<UserLink user={{ userID: 5, name: '' }} />, { viewer });
     expect([screen.queryByRole('link'), screen.getByText('Deleted User').tagName]).toEqual([null, 'SPAN']);
   });

@@ -47,7 +47,7 @@ describe('NestedSelect', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('finds by typing, with the way to what was found, and chooses by a press', () => {
+  it('finds options by typing, with their path, and selects them by a press', () => {
     renderInPage(<Host />);
     fireEvent.change(field(), { target: { value: 'raised' } });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

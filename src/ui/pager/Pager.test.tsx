@@ -76,7 +76,7 @@ describe('Pager', () => {
     expect(container.textContent).toBe(name);
   });
 
-  it('ends the range of a last page with the last record, also where the total is not known', () => {
+  it('ends the range of a last page with the last record, even if the total is unknown', () => {
     renderInPage(
       <Pager paging={{ currentPage: 3, total: null, limit: 30, nextURL: null }} pageHref={pageHref} shown={4} />,
     );
@@ -103,7 +103,7 @@ describe('jumpAddress', () => {
   };
 
   it('[CO-PAGER-021] reads digits only', () => expect(jump('4x')).toBe('/discussions/p4?sort=-hot'));
-  it('[CO-PAGER-022] is kept between 1 and the last page', () =>
+  it('[CO-PAGER-022] is limited to pages between 1 and the last', () =>
     expect(['0', '99'].map(jump)).toEqual(['/discussions?sort=-hot', '/discussions/p5?sort=-hot']));
   it('[CO-PAGER-023] keeps the page when empty', () => expect(jump('')).toBe('/discussions/p2?sort=-hot'));
 

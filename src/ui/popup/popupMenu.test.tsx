@@ -46,7 +46,7 @@ describe('a popup menu', () => {
     expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, button()]);
   });
 
-  it('[SH-A11Y-002] leaves the focus to what was pressed where that takes it', () => {
+  it('[SH-A11Y-002] leaves the focus to the pressed element if it takes it', () => {
     open();
     press(screen.getByLabelText('Field'), screen.getByLabelText('Field'));
     expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, screen.getByLabelText('Field')]);

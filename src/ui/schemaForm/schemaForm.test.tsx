@@ -84,7 +84,7 @@ it('keeps keys that the schema does not know, and [] for an object until it is c
   expect(latest()).toEqual({ $hydrate: 'react.x', options: { color: 'red' } });
 });
 
-it('edits a value that no control fits as JSON, and applies only what is JSON', () => {
+it('edits a value without a control as JSON, and applies only valid JSON', () => {
   const { latest } = draw(
     { odd: { 'x-control': { inputType: 'custom', component: 'Unknown', label: 'Odd' } } },
     { odd: 1 },
@@ -140,7 +140,7 @@ describe('lists', () => {
     expect(latest()).toEqual({ links: [{ name: 'New' }] });
   });
 
-  it('edit items in a dialog where the schema asks for one', () => {
+  it('edit items in a dialog if the schema says so', () => {
     const modal: FormSchema = {
       ...list,
       'x-control': { inputType: 'dragAndDrop', label: 'Links', itemSchema, asModal: true, modalTitle: 'Edit link' },

@@ -18,8 +18,8 @@ const whole = new ApiError(422, 'Validation Failed', {
 
 beforeEach(() => toasts.set([]));
 
-describe('what the server said', () => {
-  it('[SH-ERR-014, SH-ERR-015, SH-ERR-018] is said whole: the fields or the message, and the description', () => {
+describe('errors of the server', () => {
+  it('[SH-ERR-014, SH-ERR-015, SH-ERR-018] is shown whole: the fields or the message, and the description', () => {
     expect(errorText(whole)).toBe('The name is taken. Choose another one.');
     expect(errorText(new ApiError(502, 'Bad gateway', { description: 'Ray ID: 7f0b' }))).toBe(
       'Bad gateway. Ray ID: 7f0b',

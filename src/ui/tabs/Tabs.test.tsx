@@ -29,7 +29,7 @@ it('moves by arrow keys, Home and End, round the ends', () => {
   expect(onChange.mock.calls.map(([id]) => id)).toEqual(['two', 'three', 'one', 'three', 'one']);
 });
 
-it('shows one panel, named by its tab, and keeps what was typed in another', () => {
+it('shows one panel, named by its tab, and keeps the input of another', () => {
   renderInPage(<Tabs label="Parts" tabs={tabs} />);
   fireEvent.change(screen.getByLabelText('first'), { target: { value: 'kept' } });
   fireEvent.click(screen.getByRole('tab', { name: 'Two' }));

@@ -38,7 +38,7 @@ describe('RelativeTime', () => {
     expect(show(<RelativeTime date={date} mode="fixed" />).textContent).toBe('Mar 5, 2026');
   });
 
-  it('[SH-UI-014] shows 1970 for what is no date, never NaN', () => {
+  it('[SH-UI-014] shows 1970 for an invalid date, never NaN', () => {
     expect(show(<RelativeTime date="soon" mode="fixed" />).textContent).toBe('Jan 1, 1970');
   });
 });

@@ -72,7 +72,7 @@ describe('useUpload', () => {
     );
   });
 
-  it('can be cancelled, and forgets what it was about', async () => {
+  it('can be canceled, and forgets its file', async () => {
     const upload = setUp({
       send: (_file, { signal }) =>
         new Promise((_resolve, reject) =>

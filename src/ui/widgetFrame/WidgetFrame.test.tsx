@@ -24,7 +24,7 @@ describe('WidgetFrame', () => {
     }
   });
 
-  it('[CO-LAYOUT-030] heads its content with title, subtitle, description, count and actions, each only where it is given', () => {
+  it('[CO-LAYOUT-030] shows title, subtitle, description, count and actions if they are set', () => {
     expect(show({ title: 'Alone' }).querySelector('header')?.textContent).toBe('Alone');
     show({
       title: 'Garden',
