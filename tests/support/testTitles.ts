@@ -9,7 +9,7 @@ interface Node {
   readonly [name: string]: unknown;
 }
 
-export interface TestTitle {
+interface TestTitle {
   readonly place: string;
   /** The title without the ids of requirements at its beginning. */
   readonly text: string;
@@ -50,7 +50,7 @@ function collect(node: unknown, keep: (title: string) => void): void {
   }
 }
 
-export const withoutIds = (title: string): string => title.replace(/^(?:\[[^\]]*\]\s*)+/, '');
+const withoutIds = (title: string): string => title.replace(/^(?:\[[^\]]*\]\s*)+/, '');
 
 /** The titles in the source of a test. */
 export function titlesIn(path: string, source: string): readonly string[] {
