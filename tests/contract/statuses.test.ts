@@ -133,7 +133,7 @@ describe('statuses that administrators make', () => {
     await remove(first.statusID);
   });
 
-  it('are set by moderators on posts of their type, found by a filter, and taken back', async () => {
+  it('are set by moderators on posts of their type, found by a filter, and removed', async () => {
     const done = await add({ name: 'Done', state: 'closed', recordSubtype: 'discussion' });
     const { discussionID } = await newDiscussion('member');
     const member = await server.api('member').send('PUT', `/discussions/${discussionID}/status`, done);

@@ -55,7 +55,7 @@ test('a comment is posted although the drafts cannot be read', async ({ page, de
   await expect(page.locator('article[id^="Comment_"]').filter({ hasText: words })).toBeVisible();
 });
 
-test('a vote that nobody answers is taken back, with a message', async ({ page, demo }) => {
+test('a vote without a response is undone, with a message', async ({ page, demo }) => {
   const endLimits = await holdLimits(page);
   await signInByCall(page, 'member', demo.password);
   await openPost(page);

@@ -1,7 +1,7 @@
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, signOut, test } from '../support/journey.ts';
 
-test('an administrator adds a status, a moderator sets it on a post, and readers see it', async ({ page, demo }) => {
+test('an administrator adds a status, a moderator sets it on a post, and viewers see it', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signInByCall(page, 'admin', demo.password);
   await page.goto('/dashboard/content/statuses');

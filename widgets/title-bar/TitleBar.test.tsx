@@ -40,7 +40,7 @@ describe('title bar', () => {
     expect(screen.queryAllByRole('link', { name: 'Register', hidden: true })).toEqual([]);
   });
 
-  it('[SH-TITLE-005] holds logo, navigation, search and the reader menu', () => {
+  it('[SH-TITLE-005] holds logo, navigation, search and the account menu', () => {
     show(minimal, { title: 'Commons' }, member);
     expect(screen.getByRole('link', { name: 'Commons, home page' }).getAttribute('href')).toBe('/');
     expect(linksOf('Main navigation').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -188,7 +188,7 @@ describe('what is likely a slip', () => {
       expect(feed(url)).toEqual([]);
   });
 
-  it('tells of two items of a list with one id', () => {
+  it('reports two items of a list with one id', () => {
     const links = [{ id: 'a', url: '/' }, { id: 'b', url: '/' }, { id: 'a', url: '/' }, { url: '/' }, { url: '/' }];
     expect(check(section({ $hydrate: 'react.html', links }))).toEqual([
       'warning layout/duplicate-id /layout/0/children/0/links/2/id',
