@@ -68,7 +68,7 @@ export async function nameReferences(schema, path, nameOf) {
   if (of !== undefined) {
     const { target, fragment } = await follow(of, path);
     const name = nameOf(target, fragment);
-    return { tsType: [rest.type].flat().includes('null') ? `${name} | null` : name };
+    return { tsType: [rest.type].flat().includes('null') ? `(${name} | null)` : name };
   }
   const entries = Object.entries(rest).map(async ([key, value]) => [key, await nameReferences(value, path, nameOf)]);
   const own = Object.fromEntries(await Promise.all(entries));

@@ -33,8 +33,8 @@ subjectID: string
  * Name of the record.
  */
 name: string
-before?: OpenRecord | null
-after?: OpenRecord | null
+before?: (OpenRecord | null)
+after?: (OpenRecord | null)
 /**
  * Whether POST /audit-logs/{auditLogID}/undo can undo it.
  */

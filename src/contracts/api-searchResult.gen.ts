@@ -54,7 +54,7 @@ url: string
 image?: {
 url: string
 alt: string
-urlSrcSet?: Texts | null
+urlSrcSet?: (Texts | null)
 }
 labelCodes: string[]
 isForeign: boolean

@@ -2,7 +2,7 @@
 /**
  * Nodes in rendering order.
  */
-export type Region = OpenRecord | null[]
+export type Region = (OpenRecord | null)[]
 
 /**
  * Any values, as set by the author of the record.

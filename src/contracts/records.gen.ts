@@ -1015,7 +1015,7 @@ label?: (string | null)
 labelHtml?: (string | null)
 } | null)
 } | null)
-preferences?: OpenRecord | null
+preferences?: (OpenRecord | null)
 /**
  * Text in place of its categories if it has none.
  */

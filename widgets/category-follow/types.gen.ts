@@ -45,6 +45,6 @@ alignment?: ("start" | "center" | "end")
 userID: number
 recordID: number
 name?: (string | null)
-notificationPreferences?: Flags | null
+notificationPreferences?: (Flags | null)
 emailDigestEnabled?: (boolean | null)
 }

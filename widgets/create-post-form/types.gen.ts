@@ -71,7 +71,7 @@ apiParams?: ({
 containerOptions?: MinimalContainerOptions
 category?: CategoryFragment
 postTypeID?: (string | null)
-postType?: ApiPostType | null
+postType?: (ApiPostType | null)
 taggingEnabled?: (boolean | null)
 /**
  * False if the viewer cannot post anywhere.
@@ -96,7 +96,7 @@ availableCategoryIDs?: number[]
  * The fields of the post to edit.
  */
 recordFields?: (ApiPostField[] | null)
-record?: OpenRecord | null
+record?: (OpenRecord | null)
 recordTags?: ({
 tagID: number
 name: string

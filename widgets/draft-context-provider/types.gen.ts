@@ -16,6 +16,6 @@ postType?: (string | null)
 recordID?: (string | number | null)
 parentRecordType?: (string | null)
 parentRecordID?: (string | number | null)
-serverDraft?: ApiDraft | null
+serverDraft?: (ApiDraft | null)
 serverDraftID?: (string | number | null)
 }

@@ -51,6 +51,6 @@ iconUrl?: (string | null)
 dateFollowed?: (string | null)
 countDiscussions?: (number | null)
 countComments?: (number | null)
-preferences?: Flags | null
+preferences?: (Flags | null)
 }[]
 }

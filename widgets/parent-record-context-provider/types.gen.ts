@@ -15,5 +15,5 @@ parentRecordType?: (string | null)
 parentRecordID?: (string | number | null)
 recordType?: (string | null)
 recordID?: (string | number | null)
-record?: OpenRecord | null
+record?: (OpenRecord | null)
 }

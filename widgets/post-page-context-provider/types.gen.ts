@@ -11,7 +11,7 @@ export interface PostPageContextProviderAuthored {
  * Data that the browser receives.
  */
 export interface PostPageContextProviderProps {
-discussion?: ApiDiscussion | null
+discussion?: (ApiDiscussion | null)
 discussionApiParams?: ({
 [k: string]: unknown
 } | unknown[])

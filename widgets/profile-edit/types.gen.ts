@@ -45,7 +45,7 @@ profileFields?: (ApiProfileField[] | null)
  * Roles that the viewer can ask for.
  */
 requestableRoles?: (ApiRoleRequestMeta[] | null)
-answers?: OpenRecord | null
+answers?: (OpenRecord | null)
 /**
  * For user administrators: all roles, and which ones they can assign.
  */

@@ -29,19 +29,19 @@ export interface SectionEvenColumnsThreeAuthored {
 /**
  * Above all columns.
  */
-breadcrumbs?: OpenRecord | null[]
+breadcrumbs?: (OpenRecord | null)[]
 /**
  * Left column.
  */
-left?: OpenRecord | null[]
+left?: (OpenRecord | null)[]
 /**
  * Middle column.
  */
-middle?: OpenRecord | null[]
+middle?: (OpenRecord | null)[]
 /**
  * Right column.
  */
-right?: OpenRecord | null[]
+right?: (OpenRecord | null)[]
 }
 
 /**
@@ -51,18 +51,18 @@ export interface SectionEvenColumnsProps {
 /**
  * Above all columns.
  */
-breadcrumbs?: OpenRecord | null[]
+breadcrumbs?: (OpenRecord | null)[]
 /**
  * Left column.
  */
-left?: OpenRecord | null[]
+left?: (OpenRecord | null)[]
 /**
  * Middle column; absent with two columns.
  */
-middle?: OpenRecord | null[]
+middle?: (OpenRecord | null)[]
 /**
  * Right column.
  */
-right?: OpenRecord | null[]
+right?: (OpenRecord | null)[]
 isNarrow?: (boolean | null)
 }
