@@ -3,11 +3,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { Region } from '#contracts/common.gen.ts';
 import type { DiscussionsAuthored, DiscussionsProps } from '../widgets/discussions/types.gen.ts';
+import type { SectionEvenColumnsProps } from '../widgets/section-even-columns/types.gen.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const linesOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8').split('\n');
 /** Maps whose keys are data, and records that a site or another server defines. */
 const mostOpen = 40;
+/** Longest line of the generated map of calls. */
+const widest = 170;
 /** Fields of any content: JSON schemas, answers to a site's own questions, nodes of layouts, data of other programs. */
 const mostRecords = 90;
 
@@ -21,10 +26,25 @@ it('rejects misspelt fields of records, documents and props at compile time', ()
   expect([record, authored, props]).toHaveLength(3);
 });
 
+it('reads a list of records or nulls as a list, not as a record or a list of nulls', () => {
+  const region: Region = [null];
+  const props: SectionEvenColumnsProps = { left: [null] };
+  // @ts-expect-error a region is a list
+  const wrong: Region = {};
+  expect([region, props.left, wrong]).toHaveLength(3);
+});
+
+it('prints shared types once, on lines that fit an editor', () => {
+  const lines = linesOf('src/contracts/apiCalls.gen.ts');
+  expect(lines.filter((line) => line.length > widest)).toEqual([]);
+  expect(lines.filter((line) => line.includes('"subcommunityHome"'))).toEqual([]);
+  const repeated = lines.filter((line) => line.trim() === '"insertUserID": number;');
+  expect(repeated.length).toBeLessThanOrEqual(2);
+});
+
 const files = execFileSync('git', ['ls-files', '*.gen.ts'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter(Boolean);
-const linesOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8').split('\n');
 
 it('leaves fields open only where a document may hold anything', () => {
   const open = files.flatMap((file) =>

@@ -8,46 +8,110 @@ const run = promisify(execFile);
 const largestOutput = 64 * 1024 * 1024;
 const plain = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
 
+/** Longest type on one line, and shortest schema (as JSON) worth a name of its own if it is repeated. */
+const widest = 80;
+const longEnoughForName = 120;
+
+const indent = (text) => text.replaceAll(/^(?=.)/gm, '  ');
+
+/** The fields on one line if they fit, otherwise each on its own. */
+function braces(fields) {
+  const line = fields.join('; ');
+  if (line.length <= widest && !line.includes('\n')) return `{ ${line} }`;
+  return `{\n${fields.map((field) => indent(`${field};`)).join('\n')}\n}`;
+}
+
+const spaced = (type) => (type.startsWith('\n') ? indent(type) : ` ${type}`);
+
+/** The members of a union on one line if they fit, otherwise each on its own. */
+function union(members) {
+  const unique = [...new Set(members)];
+  const line = unique.join(' | ');
+  if (line.length <= widest || unique.length === 1 || line.includes('\n')) return line;
+  return unique.map((member) => `\n| ${member}`).join('');
+}
+
+/** Names of object schemas that occur several times, and their printed types. */
+function createShared() {
+  const names = new Map();
+  const repeated = new Set();
+  return {
+    /** Counts a schema; `name` is used if it occurs again. */
+    count(key, name) {
+      if (names.has(key)) repeated.add(key);
+      else names.set(key, name);
+    },
+    nameOf: (key) => (repeated.has(key) ? names.get(key) : undefined),
+    printed: new Map(),
+  };
+}
+
 /**
  * Prints a route's schema as a TypeScript type. Requests and responses differ: lists in requests can be readonly, and a
- * list or range in a query can be a single value.
+ * list or range in a query can be a single value. `nameRecord` and `nameType` return the names of types from other
+ * modules; `shared` holds those that are printed once and then named.
  */
-function createPrinter({ sends, isQuery = false }, nameRecord) {
-  const each = (schemas) => [...new Set(schemas.map(print))].join(' | ');
-  const listOf = (items) => (sends ? `readonly (${items})[]` : `(${items})[]`);
+function createPrinter({ sends, isQuery = false }, { nameRecord, nameType, viewIDs, shared, isFirstPass }) {
+  const trail = [];
+  const each = (schemas) => union(schemas.map(print));
+  const itemOf = (items) => (/^\w+$/.test(items) ? items : `(${items})`);
+  const listOf = (items) => `${sends ? 'readonly ' : ''}${itemOf(items)}[]`;
 
-  function object({ properties, required = [], additionalProperties }) {
+  function below(step, schema) {
+    trail.push(pascal(step));
+    const type = print(schema);
+    trail.pop();
+    return type;
+  }
+
+  function fieldsOf({ properties, required = [] }) {
+    return braces(
+      Object.entries(properties).map(
+        ([name, schema]) =>
+          `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}:${spaced(below(name, schema))}`,
+      ),
+    );
+  }
+
+  function object(schema) {
+    const { properties, required, additionalProperties } = schema;
     if (properties) {
-      const lines = Object.entries(properties).map(
-        ([name, schema]) => `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${print(schema)}`,
-      );
-      return `{ ${lines.join('; ')} }`;
+      const key = JSON.stringify([sends, isQuery, properties, required]);
+      if (key.length < longEnoughForName) return fieldsOf(schema);
+      if (isFirstPass) shared.count(key, trail.join(''));
+      const name = shared.nameOf(key);
+      const type = fieldsOf(schema);
+      if (name) shared.printed.set(name, type);
+      return name ?? type;
     }
     if (typeof additionalProperties === 'object') return `Record<string, ${print(additionalProperties)}>`;
-    return sends ? 'object' : 'OpenRecord';
+    return sends ? 'object' : nameType('openRecord');
   }
 
   function array({ items }) {
-    const item = items ? print(items) : 'unknown';
+    const item = items ? below('item', items) : 'unknown';
     return isQuery ? `${item} | ${listOf(item)}` : listOf(item);
   }
 
   function ofType(name, schema) {
-    if (name === 'object') return object(schema);
+    if (name === 'object') return schema['x-type'] ? nameType(schema['x-type']) : object(schema);
     return name === 'array' ? array(schema) : (plain[name] ?? 'unknown');
   }
 
   function print(schema) {
-    if (schema['x-type'] === 'settings') return 'Partial<SiteSettings>';
     if (schema.$ref) return nameRecord(schema.$ref);
     if (schema['x-range']) return `number | string | ${listOf('number')}`;
-    if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+    if (schema.enum)
+      return String(schema.enum) === viewIDs
+        ? nameType('layoutViewType')
+        : union(schema.enum.map((value) => JSON.stringify(value)));
     if (schema.anyOf) return each(schema.anyOf);
-    return schema.type === undefined
-      ? 'unknown'
-      : [...new Set([schema.type].flat().map((name) => ofType(name, schema)))].join(' | ');
+    return schema.type === undefined ? 'unknown' : union([schema.type].flat().map((name) => ofType(name, schema)));
   }
-  return print;
+  return (schema, name) => {
+    trail.splice(0, trail.length, name);
+    return print(schema);
+  };
 }
 
 /** Fields with a default are optional in requests. */
@@ -77,13 +141,13 @@ function treeOf(calls, printCall) {
   return tree;
 }
 
-function printTree(node, indent = '  ') {
+function printTree(node) {
   const lines = [...node].map(([key, value]) =>
     typeof value === 'string'
-      ? `${indent}readonly ${JSON.stringify(key)}: ${value};`
-      : `${indent}readonly ${JSON.stringify(key)}: {\n${printTree(value, `${indent}  `)}\n${indent}};`,
+      ? `readonly ${JSON.stringify(key)}: ${value};`
+      : `readonly ${JSON.stringify(key)}: {\n${printTree(value)}\n};`,
   );
-  return lines.join('\n');
+  return indent(lines.join('\n'));
 }
 
 /** The latest change to any file that routes depend on. */
@@ -115,32 +179,79 @@ async function readServer() {
   return known.server;
 }
 
-/** Generates a module with the types of all API calls. */
+/** Modules of the types that routes name by `x-type`, besides the records of the API. */
+const typeModules = {
+  authoredNode: ['AuthoredNode', './layout.ts'],
+  hydratedNode: ['HydratedNode', './layout.ts'],
+  layoutSeo: ['LayoutSeo', './layout.ts'],
+  layoutViewType: ['LayoutViewType', './viewTypes.gen.ts'],
+  openRecord: ['OpenRecord', './common.gen.ts'],
+  fieldAnswers: ['FieldAnswers', './common.gen.ts'],
+  jsonSchema: ['JsonSchema', './common.gen.ts'],
+  settings: ['SiteSettings', './siteSettings.gen.ts'],
+};
+
+/** Names of types from other modules, and the imports that they need. */
+function createImports() {
+  const used = new Map();
+  const use = (name, module) => {
+    used.set(name, module);
+    return name;
+  };
+  return {
+    nameRecord($ref) {
+      const name = $ref.replace(/\.schema\.json$/, '');
+      return use(`Api${pascal(name)}`, `./api-${name}.gen.ts`);
+    },
+    nameType(type) {
+      if (!typeModules[type]) throw new Error(`A route names the unknown type "${type}" by x-type.`);
+      const name = use(...typeModules[type]);
+      return type === 'settings' ? `Partial<${name}>` : name;
+    },
+    print: () =>
+      [...used]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, module]) => `import type { ${name} } from '${module}';\n`)
+        .join(''),
+  };
+}
+
+const nameOfCall = ({ method, path }) => {
+  const steps = path.split('/').map((step) => (step.startsWith(':') ? `By${pascal(step.slice(1))}` : pascal(step)));
+  return `${pascal(method.toLowerCase())}${steps.join('')}`;
+};
+
+/** Generates a module with the types of all API calls. Objects that several calls share are printed once. */
 export async function apiCallsModule(banner) {
-  const { calls } = await readServer();
-  const used = new Set();
-  const nameRecord = ($ref) => {
-    const name = $ref.replace(/\.schema\.json$/, '');
-    used.add(name);
-    return `Api${pascal(name)}`;
+  const { calls, views } = await readServer();
+  const shared = createShared();
+  const viewIDs = String(views.map(({ id }) => id));
+  const printCalls = (imports, isFirstPass = false) => {
+    const names = { ...imports, viewIDs, shared, isFirstPass };
+    const query = createPrinter({ sends: true, isQuery: true }, names);
+    const body = createPrinter({ sends: true }, names);
+    const reply = createPrinter({ sends: false }, names);
+    const printCall = (call) => {
+      const name = nameOfCall(call);
+      return braces([
+        `readonly query: ${call.query ? query(asSent(call.query), `${name}Query`) : 'NoQuery'}`,
+        `readonly body: ${call.body ? body(asSent(call.body), `${name}Body`) : 'undefined'}`,
+        `readonly reply: ${call.reply ? reply(call.reply, `${name}Reply`) : 'void'}`,
+      ]);
+    };
+    return printTree(treeOf(calls, printCall));
   };
-  const print = {
-    query: createPrinter({ sends: true, isQuery: true }, nameRecord),
-    body: createPrinter({ sends: true }, nameRecord),
-    reply: createPrinter({ sends: false }, nameRecord),
-  };
-  const printCall = ({ query, body, reply }) =>
-    `{ readonly query: ${query ? print.query(asSent(query)) : 'NoQuery'}; readonly body: ` +
-    `${body ? print.body(asSent(body)) : 'undefined'}; readonly reply: ${reply ? print.reply(reply) : 'void'}` +
-    ' }';
-  const tree = printTree(treeOf(calls, printCall));
-  const imports = [...used].sort().map((name) => `import type { Api${pascal(name)} } from './api-${name}.gen.ts';\n`);
+  // The first pass only counts, so that the first occurrence of a shared object has its name, too.
+  printCalls(createImports(), true);
+  const imports = createImports();
+  const tree = printCalls(imports);
+  const sharedTypes = [...shared.printed].map(([name, type]) => `type ${name} = ${type};\n`);
   return [
     banner,
-    ...imports,
-    "import type { OpenRecord } from './common.gen.ts';\n",
-    "import type { SiteSettings } from './siteSettings.gen.ts';\n",
-    'type NoQuery = Readonly<Record<string, never>>;\n/** By the steps of their paths, then by method. */\n',
+    imports.print(),
+    'type NoQuery = Readonly<Record<string, never>>;\n',
+    ...sharedTypes,
+    '/** By the steps of their paths, then by method. */\n',
     `export interface ApiCalls {\n${tree}\n}\n`,
   ].join('');
 }
@@ -156,6 +267,7 @@ export async function viewTypesModule(banner) {
     banner,
     '/** Parameters that the pages of each view type take from their address. */\n',
     `export interface ViewTypeParams {\n${lines.join('')}}\n`,
+    'export type LayoutViewType = keyof ViewTypeParams;\n',
   ].join('');
 }
 

@@ -97,31 +97,232 @@ import type { ApiUserReaction } from './api-userReaction.gen.ts';
 import type { ApiWebhook } from './api-webhook.gen.ts';
 import type { ApiWebhookDelivery } from './api-webhookDelivery.gen.ts';
 import type { ApiWidget } from './api-widget.gen.ts';
+import type { LayoutViewType } from './viewTypes.gen.ts';
 import type { OpenRecord } from './common.gen.ts';
 import type { SiteSettings } from './siteSettings.gen.ts';
 type NoQuery = Readonly<Record<string, never>>;
+type GetAnalyticsPrivacyReply = { "AnonymizeData": 1 | 0 | -1 };
+type PutCollectionsByResourceBodyRecord = {
+  "recordID": number;
+  "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase";
+  "sort"?: number;
+};
+type PostCustomPagesBodyLayoutData = { "layout"?: readonly (object | null)[]; "titleBar"?: object | null };
+type GetEmailTemplatesByIdQuery = { "locale"?: string };
+type PostFragmentsBodyNetwork = { "images"?: readonly string[]; "connect"?: readonly string[] };
+type DeleteMediaListQuery = { "deleteFile"?: boolean };
+type GetCategoriesByCategoryIDQuery = { "expand"?: string | readonly string[] };
+type PutNavigationBodyTitleBarItemChildrenItemChildrenItem = {
+  "id"?: string | number | null;
+  "name": string;
+  "url"?: string | null;
+  "permission"?: string | null;
+  "roleIDs"?: readonly number[] | null;
+  "isHidden"?: boolean | null;
+  "badge"?: object | readonly unknown[] | null;
+  "children"?: readonly unknown[] | null;
+};
+type PutNavigationBodyTitleBarItemChildrenItem = {
+  "id"?: string | number | null;
+  "name": string;
+  "url"?: string | null;
+  "permission"?: string | null;
+  "roleIDs"?: readonly number[] | null;
+  "isHidden"?: boolean | null;
+  "badge"?: object | readonly unknown[] | null;
+  "children"?: readonly PutNavigationBodyTitleBarItemChildrenItemChildrenItem[] | null;
+};
+type PutNavigationBodyTitleBarItem = {
+  "id"?: string | number | null;
+  "name": string;
+  "url"?: string | null;
+  "permission"?: string | null;
+  "roleIDs"?: readonly number[] | null;
+  "isHidden"?: boolean | null;
+  "badge"?: object | readonly unknown[] | null;
+  "children"?: readonly PutNavigationBodyTitleBarItemChildrenItem[] | null;
+};
+type PatchNotificationPreferencesDefaultsBody = {
+  "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean };
+  "NewComment"?: { "email"?: boolean; "popup"?: boolean };
+  "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean };
+  "Mention"?: { "email"?: boolean; "popup"?: boolean };
+  "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean };
+  "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean };
+  "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean };
+  "Reaction"?: { "email"?: boolean; "popup"?: boolean };
+  "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean };
+  "NotificationLanguage"?: string;
+};
+type GetApplicantsQuery = { "page"?: number; "limit"?: number };
+type PostRolesBodyPermissionsItem = {
+  "type": "global" | "category";
+  "id"?: number | null;
+  "permissions": Record<string, boolean>;
+};
+type PatchRolesByRoleIDPermissionsReplyItem = { "type": string; "id": number | null; "permissions": Record<string, boolean> };
+type PutDiscussionsByDiscussionIDTagsBody = { "tagIDs"?: readonly number[]; "urlcodes"?: readonly string[] };
+type PostBodiesPreviewBody = { "body": string; "format": string };
+type GetDiscussionsByRecordIDReactionsQuery = { "type"?: string; "page"?: number; "limit"?: number };
+type PostDiscussionsByRecordIDReactionsBody = { "reactionType": string };
+type GetReactionsEditByUrlCodeQuery = { "id"?: number };
+type PostRedirectsTestBodyRedirect = {
+  "source": string;
+  "target": string;
+  "status"?: 301 | 302;
+  "isEnabled"?: boolean;
+  "isExternal"?: boolean;
+};
+type DeleteDiscussionsListQuery = { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number };
+type DeleteDiscussionsListReply = {
+  "jobID": string;
+  "jobTrackingID": string;
+  "status": string;
+  "trackingUserID": number;
+};
+type PostThemesBodyAssets = { "type"?: string; "data"?: string | object | readonly unknown[] | null };
+type GetLayoutsLookupHydrateReply = {
+  "layoutID"?: number | string;
+  "name"?: string;
+  "layoutViewType"?: string;
+  "isDefault"?: boolean;
+  "layout"?: (OpenRecord | null)[];
+  "titleBar"?: OpenRecord;
+  "seo"?: OpenRecord;
+  "contexts"?: OpenRecord[];
+  "redirectTo"?: string;
+  "status"?: number;
+};
+type PostLayoutsReplyWarningsItem = {
+  "code": string;
+  "severity": "warning";
+  "pointer": string;
+  "what": string;
+  "why": string;
+  "fix": string;
+  "component"?: string;
+};
+type PostLayoutsReply = {
+  "layoutID": number | string;
+  "name": string;
+  "layoutViewType": string;
+  "isDefault": boolean;
+  "insertUserID": number;
+  "dateInserted": string;
+  "updateUserID"?: number | null;
+  "dateUpdated"?: string | null;
+  "layoutViews"?: OpenRecord[];
+  "$schema"?: string;
+  "$comment"?: unknown;
+  "layout": (OpenRecord | null)[];
+  "titleBar": OpenRecord;
+  "warnings"?: PostLayoutsReplyWarningsItem[];
+};
+type GetLayoutsLookupHydrateAssetsReply = { "js": string[]; "css": string[] };
+type GetLayoutsByLayoutIDViewsReplyItem = {
+  "layoutViewID": number;
+  "layoutID": number | string;
+  "recordID": number;
+  "recordType": string;
+  "layoutViewType": string;
+  "insertUserID"?: number;
+  "dateInserted"?: string;
+  "record"?: OpenRecord;
+};
 /** By the steps of their paths, then by method. */
 export interface ApiCalls {
   readonly "tick": {
-    readonly "POST": { readonly query: NoQuery; readonly body: { "type": "page_view" | "discussion_view" | "kb_view" | "kb_article_view" | "kb_category_view" | "externalNavigation"; "url": string; "referrer"?: string; "pageName"?: string; "destinationUrl"?: string; "discussionID"?: number; "categoryID"?: number; "siteSectionID"?: string | number; "groupID"?: number; "eventID"?: number }; readonly reply: { "didTrack": boolean; "message"?: string } };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "type":
+          | "page_view"
+          | "discussion_view"
+          | "kb_view"
+          | "kb_article_view"
+          | "kb_category_view"
+          | "externalNavigation";
+        "url": string;
+        "referrer"?: string;
+        "pageName"?: string;
+        "destinationUrl"?: string;
+        "discussionID"?: number;
+        "categoryID"?: number;
+        "siteSectionID"?: string | number;
+        "groupID"?: number;
+        "eventID"?: number;
+      };
+      readonly reply: { "didTrack": boolean; "message"?: string };
+    };
   };
   readonly "analytics": {
     readonly "privacy": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "AnonymizeData": 1 | 0 | -1 } };
-      readonly "POST": { readonly query: NoQuery; readonly body: { "AnonymizeData": 1 | 0 | -1 }; readonly reply: { "AnonymizeData": 1 | 0 | -1 } };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: GetAnalyticsPrivacyReply;
+      };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "AnonymizeData": 1 | 0 | -1 };
+        readonly reply: GetAnalyticsPrivacyReply;
+      };
     };
   };
   readonly "attachments": {
-    readonly "GET": { readonly query: { "recordType": "discussion" | "comment" | "user"; "recordID": number }; readonly body: undefined; readonly reply: (ApiAttachment)[] };
+    readonly "GET": {
+      readonly query: { "recordType": "discussion" | "comment" | "user"; "recordID": number };
+      readonly body: undefined;
+      readonly reply: ApiAttachment[];
+    };
     readonly "catalog": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: Record<string, ApiAttachmentIntegration> };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: Record<string, ApiAttachmentIntegration>;
+      };
     };
     readonly "schema": {
-      readonly "GET": { readonly query: { "attachmentType": string; "recordType": "discussion" | "comment"; "recordID": number; "projectID"?: string; "issueTypeID"?: string }; readonly body: undefined; readonly reply: { "type": string; "properties": Record<string, { "type"?: string; "default"?: unknown; "minLength"?: number; "maxLength"?: number; "enum"?: (string | number)[]; "x-control"?: { "label"?: string; "description"?: string; "type"?: string; "inputType"?: string } }>; "required"?: (string)[] } };
+      readonly "GET": {
+        readonly query: {
+          "attachmentType": string;
+          "recordType": "discussion" | "comment";
+          "recordID": number;
+          "projectID"?: string;
+          "issueTypeID"?: string;
+        };
+        readonly body: undefined;
+        readonly reply: {
+          "type": string;
+          "properties": Record<string, {
+            "type"?: string;
+            "default"?: unknown;
+            "minLength"?: number;
+            "maxLength"?: number;
+            "enum"?: (string | number)[];
+            "x-control"?: { "label"?: string; "description"?: string; "type"?: string; "inputType"?: string };
+          }>;
+          "required"?: string[];
+        };
+      };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "attachmentType": string; "recordType": "discussion" | "comment"; "recordID": number; "title": string; "message"?: string }; readonly reply: ApiAttachment };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "attachmentType": string;
+        "recordType": "discussion" | "comment";
+        "recordID": number;
+        "title": string;
+        "message"?: string;
+      };
+      readonly reply: ApiAttachment;
+    };
     readonly "refresh": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "attachmentIDs": readonly (number)[]; "onlyStale"?: boolean }; readonly reply: (ApiAttachment)[] };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "attachmentIDs": readonly number[]; "onlyStale"?: boolean };
+        readonly reply: ApiAttachment[];
+      };
     };
   };
   readonly "audit-logs": {
@@ -132,130 +333,507 @@ export interface ApiCalls {
       };
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiAuditLog };
     };
-    readonly "GET": { readonly query: { "insertUserID"?: number; "eventType"?: string; "subject"?: string; "subjectID"?: string; "dateInserted"?: number | string | readonly (number)[]; "query"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiAuditLog)[] };
+    readonly "GET": {
+      readonly query: {
+        "insertUserID"?: number;
+        "eventType"?: string;
+        "subject"?: string;
+        "subjectID"?: string;
+        "dateInserted"?: number | string | readonly number[];
+        "query"?: string;
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiAuditLog[];
+    };
   };
   readonly "ban-rules": {
-    readonly "GET": { readonly query: { "query"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiBanRule)[] };
+    readonly "GET": {
+      readonly query: { "query"?: string; "page"?: number; "limit"?: number };
+      readonly body: undefined;
+      readonly reply: ApiBanRule[];
+    };
     readonly "preview": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "type": "name" | "emailDomain" | "address"; "value": string }; readonly reply: ApiBanPreview };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "type": "name" | "emailDomain" | "address"; "value": string };
+        readonly reply: ApiBanPreview;
+      };
     };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiBanRule };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "type"?: "name" | "emailDomain" | "address"; "value"?: string; "reason"?: string; "dateExpires"?: string | null; "version"?: string }; readonly reply: ApiBanRule };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "type"?: "name" | "emailDomain" | "address";
+          "value"?: string;
+          "reason"?: string;
+          "dateExpires"?: string | null;
+          "version"?: string;
+        };
+        readonly reply: ApiBanRule;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "type": "name" | "emailDomain" | "address"; "value": string; "reason"?: string; "dateExpires"?: string | null }; readonly reply: ApiBanRule };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "type": "name" | "emailDomain" | "address";
+        "value": string;
+        "reason"?: string;
+        "dateExpires"?: string | null;
+      };
+      readonly reply: ApiBanRule;
+    };
   };
   readonly "categories": {
-    readonly "GET": { readonly query: { "categoryID"?: number | string | readonly (number)[]; "parentCategoryID"?: number; "parentCategoryCode"?: string; "followed"?: boolean; "followedUserID"?: number; "maxDepth"?: number; "archived"?: boolean; "featured"?: boolean; "page"?: number; "limit"?: number; "sort"?: "categoryID" | "-categoryID" | "name" | "-name" | "dateFollowed" | "-dateFollowed"; "siteSectionID"?: string; "includeParentCategory"?: boolean; "outputFormat"?: "flat" | "tree"; "filterDiscussionsAdd"?: boolean; "postTypeID"?: string; "postTypeStatus"?: "active" | "inactive" | "both"; "layoutViewType"?: string; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiCategory)[] };
+    readonly "GET": {
+      readonly query: {
+        "categoryID"?: number | string | readonly number[];
+        "parentCategoryID"?: number;
+        "parentCategoryCode"?: string;
+        "followed"?: boolean;
+        "followedUserID"?: number;
+        "maxDepth"?: number;
+        "archived"?: boolean;
+        "featured"?: boolean;
+        "page"?: number;
+        "limit"?: number;
+        "sort"?:
+          | "categoryID"
+          | "-categoryID"
+          | "name"
+          | "-name"
+          | "dateFollowed"
+          | "-dateFollowed";
+        "siteSectionID"?: string;
+        "includeParentCategory"?: boolean;
+        "outputFormat"?: "flat" | "tree";
+        "filterDiscussionsAdd"?: boolean;
+        "postTypeID"?: string;
+        "postTypeStatus"?: "active" | "inactive" | "both";
+        "layoutViewType"?: string;
+        "expand"?: string | readonly string[];
+      };
+      readonly body: undefined;
+      readonly reply: ApiCategory[];
+    };
     readonly "search": {
-      readonly "GET": { readonly query: { "query": string; "parentCategoryID"?: number; "displayAs"?: string | readonly (string)[]; "siteSectionID"?: string; "filterDiscussionsAdd"?: boolean; "layoutViewType"?: string; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCategory)[] };
+      readonly "GET": {
+        readonly query: {
+          "query": string;
+          "parentCategoryID"?: number;
+          "displayAs"?: string | readonly string[];
+          "siteSectionID"?: string;
+          "filterDiscussionsAdd"?: boolean;
+          "layoutViewType"?: string;
+          "expand"?: string | readonly string[];
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiCategory[];
+      };
     };
     readonly "suggested": {
-      readonly "GET": { readonly query: { "excludedCategoryIDs"?: number | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCategory)[] };
+      readonly "GET": {
+        readonly query: {
+          "excludedCategoryIDs"?: number | readonly number[];
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiCategory[];
+      };
     };
     readonly ":string": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiCategory };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: ApiCategory;
+      };
     };
     readonly "tree": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryTree };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "version"?: string; "categories": readonly ({ "categoryID": number; "parentCategoryID": number | null; "sort": number })[] }; readonly reply: { "version": string } };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiCategoryTree;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "version"?: string;
+          "categories": readonly ({ "categoryID": number; "parentCategoryID": number | null; "sort": number })[];
+        };
+        readonly reply: { "version": string };
+      };
     };
     readonly "starters": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiCategoryStarter)[] };
-      readonly "POST": { readonly query: NoQuery; readonly body: { "starterID": "club" | "support" | "openSource" | "class" }; readonly reply: (ApiCategory)[] };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiCategoryStarter[];
+      };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "starterID": "club" | "support" | "openSource" | "class" };
+        readonly reply: ApiCategory[];
+      };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode": string; "description"?: string | null; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "iconUrl"?: string | null; "bannerUrl"?: string | null; "color"?: "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null; "isArchived"?: boolean; "isHidden"?: boolean; "featured"?: boolean; "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null; "customPermissions"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[]; "allowedPostTypeIDs"?: readonly (string)[]; "hasRestrictedPostTypes"?: boolean }; readonly reply: ApiCategory };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "urlcode": string;
+        "description"?: string | null;
+        "parentCategoryID"?: number | null;
+        "displayAs"?: "categories" | "discussions" | "flat" | "heading";
+        "iconUrl"?: string | null;
+        "bannerUrl"?: string | null;
+        "color"?:
+          | "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray"
+          | null;
+        "isArchived"?: boolean;
+        "isHidden"?: boolean;
+        "featured"?: boolean;
+        "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null;
+        "customPermissions"?: boolean;
+        "allowedDiscussionTypes"?: readonly ("discussion" | "question")[];
+        "allowedPostTypeIDs"?: readonly string[];
+        "hasRestrictedPostTypes"?: boolean;
+      };
+      readonly reply: ApiCategory;
+    };
     readonly ":number": {
       readonly "edit": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryEdit };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiCategoryEdit;
+        };
       };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "urlcode"?: string; "description"?: string | null; "parentCategoryID"?: number | null; "displayAs"?: "categories" | "discussions" | "flat" | "heading"; "iconUrl"?: string | null; "bannerUrl"?: string | null; "color"?: "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray" | null; "isArchived"?: boolean; "isHidden"?: boolean; "featured"?: boolean; "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null; "customPermissions"?: boolean; "allowedDiscussionTypes"?: readonly ("discussion" | "question")[]; "allowedPostTypeIDs"?: readonly (string)[]; "hasRestrictedPostTypes"?: boolean; "version"?: string }; readonly reply: ApiCategory };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "urlcode"?: string;
+          "description"?: string | null;
+          "parentCategoryID"?: number | null;
+          "displayAs"?: "categories" | "discussions" | "flat" | "heading";
+          "iconUrl"?: string | null;
+          "bannerUrl"?: string | null;
+          "color"?:
+            | "blue" | "purple" | "pink" | "orange" | "yellow" | "green" | "teal" | "gray"
+            | null;
+          "isArchived"?: boolean;
+          "isHidden"?: boolean;
+          "featured"?: boolean;
+          "defaultSort"?: "-dateLastComment" | "-dateInserted" | "dateInserted" | "-score" | "-hot" | null;
+          "customPermissions"?: boolean;
+          "allowedDiscussionTypes"?: readonly ("discussion" | "question")[];
+          "allowedPostTypeIDs"?: readonly string[];
+          "hasRestrictedPostTypes"?: boolean;
+          "version"?: string;
+        };
+        readonly reply: ApiCategory;
+      };
       readonly "preferences": {
         readonly ":number": {
-          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryPreferences };
-          readonly "PATCH": { readonly query: NoQuery; readonly body: { "preferences.followed"?: boolean; "preferences.popup.posts"?: boolean; "preferences.email.posts"?: boolean; "preferences.popup.comments"?: boolean; "preferences.email.comments"?: boolean; "preferences.email.digest"?: boolean }; readonly reply: ApiCategoryPreferences };
+          readonly "GET": {
+            readonly query: NoQuery;
+            readonly body: undefined;
+            readonly reply: ApiCategoryPreferences;
+          };
+          readonly "PATCH": {
+            readonly query: NoQuery;
+            readonly body: {
+              "preferences.followed"?: boolean;
+              "preferences.popup.posts"?: boolean;
+              "preferences.email.posts"?: boolean;
+              "preferences.popup.comments"?: boolean;
+              "preferences.email.comments"?: boolean;
+              "preferences.email.digest"?: boolean;
+            };
+            readonly reply: ApiCategoryPreferences;
+          };
         };
       };
       readonly "follow": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "followed": boolean }; readonly reply: { "followed": boolean } };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "followed": boolean };
+          readonly reply: { "followed": boolean };
+        };
       };
       readonly "permissions": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCategoryAccess };
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "customPermissions": boolean; "roles"?: readonly ({ "roleID": number; "permissions": readonly ("discussions.view" | "discussions.add" | "comments.add" | "discussions.edit" | "discussions.delete" | "discussions.announce" | "discussions.close" | "discussions.sink" | "discussions.manage" | "discussions.moderate" | "comments.edit" | "comments.delete" | "posts.moderate")[] })[] }; readonly reply: ApiCategoryAccess };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiCategoryAccess;
+        };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: {
+            "customPermissions": boolean;
+            "roles"?: readonly ({
+              "roleID": number;
+              "permissions": readonly (
+              | "discussions.view"
+              | "discussions.add"
+              | "comments.add"
+              | "discussions.edit"
+              | "discussions.delete"
+              | "discussions.announce"
+              | "discussions.close"
+              | "discussions.sink"
+              | "discussions.manage"
+              | "discussions.moderate"
+              | "comments.edit"
+              | "comments.delete"
+              | "posts.moderate")[];
+            })[];
+          };
+          readonly reply: ApiCategoryAccess;
+        };
       };
-      readonly "DELETE": { readonly query: { "newCategoryID"?: number; "deletePosts"?: boolean }; readonly body: undefined; readonly reply: void };
+      readonly "DELETE": {
+        readonly query: { "newCategoryID"?: number; "deletePosts"?: boolean };
+        readonly body: undefined;
+        readonly reply: void;
+      };
     };
     readonly "preferences": {
       readonly ":number": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiFollowedCategory)[] };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiFollowedCategory[];
+        };
       };
     };
     readonly "deletions": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiCategoryDeletion)[] };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiCategoryDeletion[];
+      };
     };
   };
   readonly "collections": {
-    readonly "GET": { readonly query: { "collectionID"?: number | string | readonly (number)[]; "name"?: string; "dateUpdated"?: number | string | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCollection)[] };
-    readonly "by-resource": {
-      readonly "GET": { readonly query: { "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase" }; readonly body: undefined; readonly reply: (ApiCollection)[] };
-      readonly "PUT": { readonly query: NoQuery; readonly body: { "collectionIDs": readonly (number)[]; "record": { "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number } }; readonly reply: (ApiCollection)[] };
+    readonly "GET": {
+      readonly query: {
+        "collectionID"?: number | string | readonly number[];
+        "name"?: string;
+        "dateUpdated"?: number | string | readonly number[];
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiCollection[];
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[] }; readonly reply: ApiCollection };
+    readonly "by-resource": {
+      readonly "GET": {
+        readonly query: {
+          "recordID": number;
+          "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase";
+        };
+        readonly body: undefined;
+        readonly reply: ApiCollection[];
+      };
+      readonly "PUT": {
+        readonly query: NoQuery;
+        readonly body: { "collectionIDs": readonly number[]; "record": PutCollectionsByResourceBodyRecord };
+        readonly reply: ApiCollection[];
+      };
+    };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: { "name": string; "records"?: readonly PutCollectionsByResourceBodyRecord[] };
+      readonly reply: ApiCollection;
+    };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCollection };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "records"?: readonly ({ "recordID": number; "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase"; "sort"?: number })[]; "version"?: string }; readonly reply: ApiCollection };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "records"?: readonly PutCollectionsByResourceBodyRecord[];
+          "version"?: string;
+        };
+        readonly reply: ApiCollection;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "content": {
         readonly ":string": {
-          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCollectionContent };
+          readonly "GET": {
+            readonly query: NoQuery;
+            readonly body: undefined;
+            readonly reply: ApiCollectionContent;
+          };
         };
       };
     };
     readonly "contents": {
       readonly ":string": {
-        readonly "GET": { readonly query: { "collectionID"?: number | string | readonly (number)[]; "dateAddedToCollection"?: number | string | readonly (number)[]; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiCollectedContent)[] };
+        readonly "GET": {
+          readonly query: {
+            "collectionID"?: number | string | readonly number[];
+            "dateAddedToCollection"?: number | string | readonly number[];
+            "expand"?: string | readonly string[];
+            "page"?: number;
+            "limit"?: number;
+          };
+          readonly body: undefined;
+          readonly reply: ApiCollectedContent[];
+        };
       };
     };
   };
   readonly "custom-pages": {
-    readonly "GET": { readonly query: { "status"?: "published" | "unpublished" | readonly ("published" | "unpublished")[] }; readonly body: undefined; readonly reply: (ApiCustomPage)[] };
+    readonly "GET": {
+      readonly query: {
+        "status"?: "published" | "unpublished" | readonly ("published" | "unpublished")[];
+      };
+      readonly body: undefined;
+      readonly reply: ApiCustomPage[];
+    };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCustomPage };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "seoTitle"?: string; "seoDescription"?: string; "urlcode"?: string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null }; "version"?: string }; readonly reply: ApiCustomPage };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "seoTitle"?: string;
+          "seoDescription"?: string;
+          "urlcode"?: string;
+          "status"?: "published" | "unpublished";
+          "siteSectionID"?: string;
+          "roleIDs"?: readonly number[];
+          "rankIDs"?: readonly number[];
+          "layoutData"?: PostCustomPagesBodyLayoutData;
+          "version"?: string;
+        };
+        readonly reply: ApiCustomPage;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "seoTitle": string; "seoDescription": string; "urlcode": string; "status"?: "published" | "unpublished"; "siteSectionID"?: string; "roleIDs"?: readonly (number)[]; "rankIDs"?: readonly (number)[]; "layoutData"?: { "layout"?: readonly (object | null)[]; "titleBar"?: object | null } }; readonly reply: ApiCustomPage };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "seoTitle": string;
+        "seoDescription": string;
+        "urlcode": string;
+        "status"?: "published" | "unpublished";
+        "siteSectionID"?: string;
+        "roleIDs"?: readonly number[];
+        "rankIDs"?: readonly number[];
+        "layoutData"?: PostCustomPagesBodyLayoutData;
+      };
+      readonly reply: ApiCustomPage;
+    };
   };
   readonly "dashboard": {
     readonly "summary": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDashboardSummary };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiDashboardSummary;
+      };
     };
     readonly "setup": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiSetup };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "steps"?: { "name"?: "open" | "skipped" | "done"; "look"?: "open" | "skipped" | "done"; "access"?: "open" | "skipped" | "done"; "categories"?: "open" | "skipped"; "mail"?: "open" | "skipped"; "members"?: "open" | "skipped" }; "isPutAway"?: boolean }; readonly reply: ApiSetup };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "steps"?: {
+            "name"?: "open" | "skipped" | "done";
+            "look"?: "open" | "skipped" | "done";
+            "access"?: "open" | "skipped" | "done";
+            "categories"?: "open" | "skipped";
+            "mail"?: "open" | "skipped";
+            "members"?: "open" | "skipped";
+          };
+          "isPutAway"?: boolean;
+        };
+        readonly reply: ApiSetup;
+      };
     };
   };
   readonly "drafts": {
-    readonly "GET": { readonly query: { "recordType"?: "discussion" | "comment" | "article" | "event"; "parentRecordType"?: string; "parentRecordID"?: number; "draftStatus"?: "draft" | "scheduled" | "error"; "dateUpdated"?: number | string | readonly (number)[]; "dateScheduled"?: number | string | readonly (number)[]; "sort"?: "dateInserted" | "-dateInserted" | "dateUpdated" | "-dateUpdated" | "dateScheduled" | "-dateScheduled"; "expand"?: boolean; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDraft)[] };
+    readonly "GET": {
+      readonly query: {
+        "recordType"?: "discussion" | "comment" | "article" | "event";
+        "parentRecordType"?: string;
+        "parentRecordID"?: number;
+        "draftStatus"?: "draft" | "scheduled" | "error";
+        "dateUpdated"?: number | string | readonly number[];
+        "dateScheduled"?: number | string | readonly number[];
+        "sort"?:
+          | "dateInserted"
+          | "-dateInserted"
+          | "dateUpdated"
+          | "-dateUpdated"
+          | "dateScheduled"
+          | "-dateScheduled";
+        "expand"?: boolean;
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiDraft[];
+    };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
       readonly "edit": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraftEdit };
       };
       readonly "snapshots": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiDraftSnapshot)[] };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiDraftSnapshot[];
+        };
       };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "recordType"?: "discussion" | "comment" | "article" | "event"; "recordID"?: number | null; "parentRecordType"?: string | null; "parentRecordID"?: number | null; "attributes"?: object; "dateScheduled"?: string | null; "draftStatus"?: "draft" | "scheduled" | "error"; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "recordType"?: "discussion" | "comment" | "article" | "event";
+          "recordID"?: number | null;
+          "parentRecordType"?: string | null;
+          "parentRecordID"?: number | null;
+          "attributes"?: object;
+          "dateScheduled"?: string | null;
+          "draftStatus"?: "draft" | "scheduled" | "error";
+          "publishedSilently"?: boolean;
+        };
+        readonly reply: ApiDraft;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "restore": {
         readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDraft };
       };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "recordType": "discussion" | "comment" | "article" | "event"; "recordID"?: number | null; "parentRecordType"?: string | null; "parentRecordID"?: number | null; "attributes": object; "dateScheduled"?: string | null; "draftStatus"?: "draft" | "scheduled" | "error"; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "recordType": "discussion" | "comment" | "article" | "event";
+        "recordID"?: number | null;
+        "parentRecordType"?: string | null;
+        "parentRecordID"?: number | null;
+        "attributes": object;
+        "dateScheduled"?: string | null;
+        "draftStatus"?: "draft" | "scheduled" | "error";
+        "publishedSilently"?: boolean;
+      };
+      readonly reply: ApiDraft;
+    };
     readonly "schedule": {
       readonly ":number": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: { "dateScheduled": string; "publishedSilently"?: boolean }; readonly reply: ApiDraft };
+        readonly "PATCH": {
+          readonly query: NoQuery;
+          readonly body: { "dateScheduled": string; "publishedSilently"?: boolean };
+          readonly reply: ApiDraft;
+        };
       };
     };
     readonly "cancel-schedule": {
@@ -269,86 +847,288 @@ export interface ApiCalls {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMailStatus };
     };
     readonly "log": {
-      readonly "GET": { readonly query: { "status"?: "sent" | "retrying" | "rejected" | "failed" | "off"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiMailLogEntry)[] };
+      readonly "GET": {
+        readonly query: {
+          "status"?: "sent" | "retrying" | "rejected" | "failed" | "off";
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiMailLogEntry[];
+      };
     };
     readonly "preview": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "emailFormat"?: "html" | "text"; "templateStyles"?: object; "subject"?: string; "body"?: string; "footer"?: string; "locale"?: string; "emailTemplatesID"?: number }; readonly reply: ApiEmailPreview };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "emailFormat"?: "html" | "text";
+          "templateStyles"?: object;
+          "subject"?: string;
+          "body"?: string;
+          "footer"?: string;
+          "locale"?: string;
+          "emailTemplatesID"?: number;
+        };
+        readonly reply: ApiEmailPreview;
+      };
     };
     readonly "send-test": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "emailFormat"?: "html" | "text"; "templateStyles"?: object; "destinationAddress": string; "footer"?: string; "from"?: object }; readonly reply: { "success": boolean } };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "emailFormat"?: "html" | "text";
+          "templateStyles"?: object;
+          "destinationAddress": string;
+          "footer"?: string;
+          "from"?: object;
+        };
+        readonly reply: { "success": boolean };
+      };
     };
   };
   readonly "email-templates": {
-    readonly "GET": { readonly query: { "locale"?: string; "emailType"?: "system" | "custom" }; readonly body: undefined; readonly reply: (ApiEmailTemplate)[] };
+    readonly "GET": {
+      readonly query: { "locale"?: string; "emailType"?: "system" | "custom" };
+      readonly body: undefined;
+      readonly reply: ApiEmailTemplate[];
+    };
     readonly ":number": {
-      readonly "GET": { readonly query: { "locale"?: string }; readonly body: undefined; readonly reply: ApiEmailTemplate };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "subject"?: string; "body"?: string; "footer"?: string; "locale"?: string; "version"?: string }; readonly reply: ApiEmailTemplate };
-      readonly "DELETE": { readonly query: { "locale"?: string }; readonly body: undefined; readonly reply: void };
+      readonly "GET": {
+        readonly query: GetEmailTemplatesByIdQuery;
+        readonly body: undefined;
+        readonly reply: ApiEmailTemplate;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "subject"?: string;
+          "body"?: string;
+          "footer"?: string;
+          "locale"?: string;
+          "version"?: string;
+        };
+        readonly reply: ApiEmailTemplate;
+      };
+      readonly "DELETE": {
+        readonly query: GetEmailTemplatesByIdQuery;
+        readonly body: undefined;
+        readonly reply: void;
+      };
       readonly "preview": {
-        readonly "POST": { readonly query: NoQuery; readonly body: { "subject"?: string; "body"?: string; "footer"?: string; "locale"?: string; "destinationAddress": string }; readonly reply: { "success": boolean } };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: {
+            "subject"?: string;
+            "body"?: string;
+            "footer"?: string;
+            "locale"?: string;
+            "destinationAddress": string;
+          };
+          readonly reply: { "success": boolean };
+        };
       };
     };
   };
   readonly "media": {
     readonly "scrape": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "url": string; "force"?: boolean }; readonly reply: ApiEmbedData };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "url": string; "force"?: boolean };
+        readonly reply: ApiEmbedData;
+      };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "file": object; "type"?: string }; readonly reply: ApiMedia };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: { "file": object; "type"?: string };
+      readonly reply: ApiMedia;
+    };
     readonly "by-url": {
-      readonly "GET": { readonly query: { "url": string }; readonly body: undefined; readonly reply: ApiMedia };
-      readonly "DELETE": { readonly query: { "url": string; "deleteFile"?: boolean }; readonly body: undefined; readonly reply: void };
+      readonly "GET": {
+        readonly query: { "url": string };
+        readonly body: undefined;
+        readonly reply: ApiMedia;
+      };
+      readonly "DELETE": {
+        readonly query: { "url": string; "deleteFile"?: boolean };
+        readonly body: undefined;
+        readonly reply: void;
+      };
     };
     readonly "download-by-url": {
-      readonly "GET": { readonly query: { "url": string }; readonly body: undefined; readonly reply: void };
+      readonly "GET": {
+        readonly query: { "url": string };
+        readonly body: undefined;
+        readonly reply: void;
+      };
     };
     readonly "list": {
-      readonly "DELETE": { readonly query: { "deleteFile"?: boolean }; readonly body: { "mediaIDs": readonly (number)[] }; readonly reply: { "status": "complete" } };
+      readonly "DELETE": {
+        readonly query: DeleteMediaListQuery;
+        readonly body: { "mediaIDs": readonly number[] };
+        readonly reply: { "status": "complete" };
+      };
     };
     readonly "list-by-url": {
-      readonly "DELETE": { readonly query: { "deleteFile"?: boolean }; readonly body: { "urls": readonly (string)[] }; readonly reply: { "status": "complete" } };
+      readonly "DELETE": {
+        readonly query: DeleteMediaListQuery;
+        readonly body: { "urls": readonly string[] };
+        readonly reply: { "status": "complete" };
+      };
     };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMedia };
       readonly "download": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
-      readonly "DELETE": { readonly query: { "deleteFile"?: boolean }; readonly body: undefined; readonly reply: void };
+      readonly "DELETE": {
+        readonly query: DeleteMediaListQuery;
+        readonly body: undefined;
+        readonly reply: void;
+      };
       readonly "attachment": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: { "foreignType": "embed" | "comment" | "discussion"; "foreignID": number }; readonly reply: ApiMedia };
+        readonly "PATCH": {
+          readonly query: NoQuery;
+          readonly body: { "foreignType": "embed" | "comment" | "discussion"; "foreignID": number };
+          readonly reply: ApiMedia;
+        };
       };
     };
   };
   readonly "feeds": {
-    readonly "GET": { readonly query: { "feedUrl": string; "limit"?: number }; readonly body: undefined; readonly reply: ApiFeed };
+    readonly "GET": {
+      readonly query: { "feedUrl": string; "limit"?: number };
+      readonly body: undefined;
+      readonly reply: ApiFeed;
+    };
   };
   readonly "fragments": {
-    readonly "GET": { readonly query: { "status"?: "latest" | "draft" | "active"; "fragmentType"?: string; "appliedStatus"?: "all" | "applied" | "not-applied"; "sort"?: "dateRevisionInserted" | "-dateRevisionInserted" }; readonly body: undefined; readonly reply: (ApiFragment)[] };
+    readonly "GET": {
+      readonly query: {
+        "status"?: "latest" | "draft" | "active";
+        "fragmentType"?: string;
+        "appliedStatus"?: "all" | "applied" | "not-applied";
+        "sort"?: "dateRevisionInserted" | "-dateRevisionInserted";
+      };
+      readonly body: undefined;
+      readonly reply: ApiFragment[];
+    };
     readonly ":string": {
-      readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string; "status"?: "latest" | "active" }; readonly body: undefined; readonly reply: ApiFragment };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "js"?: string; "css"?: string; "customSchema"?: object; "network"?: { "images"?: readonly (string)[]; "connect"?: readonly (string)[] }; "commitMessage"?: string; "commitDescription"?: string; "height"?: number }; readonly reply: ApiFragment };
+      readonly "GET": {
+        readonly query: { "fragmentRevisionUUID"?: string; "status"?: "latest" | "active" };
+        readonly body: undefined;
+        readonly reply: ApiFragment;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "js"?: string;
+          "css"?: string;
+          "customSchema"?: object;
+          "network"?: PostFragmentsBodyNetwork;
+          "commitMessage"?: string;
+          "commitDescription"?: string;
+          "height"?: number;
+        };
+        readonly reply: ApiFragment;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "approval": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "fragmentRevisionUUID": string }; readonly reply: ApiFragment };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "fragmentRevisionUUID": string };
+          readonly reply: ApiFragment;
+        };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
       readonly "js": {
-        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: string };
+        readonly "GET": {
+          readonly query: { "fragmentRevisionUUID"?: string };
+          readonly body: undefined;
+          readonly reply: string;
+        };
       };
       readonly "css": {
-        readonly "GET": { readonly query: { "fragmentRevisionUUID"?: string }; readonly body: undefined; readonly reply: string };
+        readonly "GET": {
+          readonly query: { "fragmentRevisionUUID"?: string };
+          readonly body: undefined;
+          readonly reply: string;
+        };
       };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "fragmentType": "BannerFragment" | "SearchFragment" | "CallToActionFragment" | "CommentItemFragment" | "OriginalPostFragment" | "SiteTotalsFragment" | "TitleBarFragment" | "CustomFragment"; "js": string; "css"?: string; "customSchema"?: object; "network"?: { "images"?: readonly (string)[]; "connect"?: readonly (string)[] }; "commitMessage"?: string; "commitDescription"?: string; "height"?: number }; readonly reply: ApiFragment };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "fragmentType":
+          | "BannerFragment"
+          | "SearchFragment"
+          | "CallToActionFragment"
+          | "CommentItemFragment"
+          | "OriginalPostFragment"
+          | "SiteTotalsFragment"
+          | "TitleBarFragment"
+          | "CustomFragment";
+        "js": string;
+        "css"?: string;
+        "customSchema"?: object;
+        "network"?: PostFragmentsBodyNetwork;
+        "commitMessage"?: string;
+        "commitDescription"?: string;
+        "height"?: number;
+      };
+      readonly reply: ApiFragment;
+    };
   };
   readonly "interests": {
     readonly "suggested-content": {
-      readonly "GET": { readonly query: { "suggestedFollowsLimit"?: number; "suggestedContentLimit"?: number; "suggestedContentExcerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "fields"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiSuggestedContent };
+      readonly "GET": {
+        readonly query: {
+          "suggestedFollowsLimit"?: number;
+          "suggestedContentLimit"?: number;
+          "suggestedContentExcerptLength"?: number;
+          "excludedCategoryIDs"?: number | readonly number[];
+          "fields"?: string | readonly string[];
+        };
+        readonly body: undefined;
+        readonly reply: ApiSuggestedContent;
+      };
     };
   };
   readonly "users": {
     readonly "runs": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "operation": "roles" | "confirm" | "ban" | "unban" | "delete"; "userIDs"?: readonly (number)[]; "filter"?: { "name"?: string; "email"?: string; "query"?: string; "roleID"?: readonly (number)[]; "userID"?: readonly (number)[]; "roleIDs"?: readonly (number)[]; "banned"?: boolean; "emailConfirmed"?: boolean; "countPosts"?: number | string | readonly (number)[]; "ipAddresses"?: readonly (string)[]; "isBanned"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastActive"?: number | string | readonly (number)[] }; "addRoleIDs"?: readonly (number)[]; "removeRoleIDs"?: readonly (number)[]; "deleteMethod"?: "keep" | "wipe" | "delete" }; readonly reply: ApiMemberRun };
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiMemberRun)[] };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "operation": "roles" | "confirm" | "ban" | "unban" | "delete";
+          "userIDs"?: readonly number[];
+          "filter"?: {
+            "name"?: string;
+            "email"?: string;
+            "query"?: string;
+            "roleID"?: readonly number[];
+            "userID"?: readonly number[];
+            "roleIDs"?: readonly number[];
+            "banned"?: boolean;
+            "emailConfirmed"?: boolean;
+            "countPosts"?: number | string | readonly number[];
+            "ipAddresses"?: readonly string[];
+            "isBanned"?: boolean;
+            "dateInserted"?: number | string | readonly number[];
+            "dateUpdated"?: number | string | readonly number[];
+            "dateLastActive"?: number | string | readonly number[];
+          };
+          "addRoleIDs"?: readonly number[];
+          "removeRoleIDs"?: readonly number[];
+          "deleteMethod"?: "keep" | "wipe" | "delete";
+        };
+        readonly reply: ApiMemberRun;
+      };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiMemberRun[];
+      };
       readonly ":string": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMemberRun };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMemberRun };
@@ -358,27 +1138,93 @@ export interface ApiCalls {
       };
     };
     readonly "bulk-role-assignment": {
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "userIDs": readonly (number)[]; "addRoleIDs"?: readonly (number)[]; "removeRoleIDs"?: readonly (number)[]; "addReplacementRoleID"?: readonly (number)[] }; readonly reply: { "jobID": string; "jobTrackingID": string; "status": string } };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "userIDs": readonly number[];
+          "addRoleIDs"?: readonly number[];
+          "removeRoleIDs"?: readonly number[];
+          "addReplacementRoleID"?: readonly number[];
+        };
+        readonly reply: { "jobID": string; "jobTrackingID": string; "status": string };
+      };
     };
     readonly ":string": {
-      readonly "DELETE": { readonly query: { "deleteMethod"?: "keep" | "wipe" | "delete" }; readonly body: undefined; readonly reply: void };
-      readonly "permissions": {
-        readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPermissions };
+      readonly "DELETE": {
+        readonly query: { "deleteMethod"?: "keep" | "wipe" | "delete" };
+        readonly body: undefined;
+        readonly reply: void;
       };
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiUser };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "email"?: string; "password"?: string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "passwordConfirmation"?: string; "suggestAnswers"?: boolean; "hidden"?: boolean; "banned"?: boolean | number; "resetPassword"?: boolean }; readonly reply: ApiUser };
+      readonly "permissions": {
+        readonly "GET": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: undefined;
+          readonly reply: ApiPermissions;
+        };
+      };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: ApiUser;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "email"?: string;
+          "password"?: string;
+          "photo"?: string | number | null;
+          "title"?: string | null;
+          "signature"?: string | null;
+          "private"?: boolean;
+          "showEmail"?: boolean;
+          "emailConfirmed"?: boolean;
+          "bypassSpam"?: boolean;
+          "roleID"?: readonly number[];
+          "profileFields"?: object | readonly unknown[];
+          "passwordConfirmation"?: string;
+          "suggestAnswers"?: boolean;
+          "hidden"?: boolean;
+          "banned"?: boolean | number;
+          "resetPassword"?: boolean;
+        };
+        readonly reply: ApiUser;
+      };
       readonly "ban": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "banned": boolean }; readonly reply: { "banned": boolean } };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "banned": boolean };
+          readonly reply: { "banned": boolean };
+        };
       };
       readonly "hidden": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "hidden": boolean }; readonly reply: { "hidden": boolean } };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "hidden": boolean };
+          readonly reply: { "hidden": boolean };
+        };
       };
       readonly "photo": {
-        readonly "POST": { readonly query: NoQuery; readonly body: { "photo": object }; readonly reply: { "photoUrl": string } };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: { "photo": object };
+          readonly reply: { "photoUrl": string };
+        };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
       readonly "edit": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "userID": number; "name": string; "email": string | null; "emailConfirmed": boolean; "bypassSpam": boolean; "photo": string | null } };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "userID": number;
+            "name": string;
+            "email": string | null;
+            "emailConfirmed": boolean;
+            "bypassSpam": boolean;
+            "photo": string | null;
+          };
+        };
       };
       readonly "profile-fields": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: OpenRecord };
@@ -388,15 +1234,37 @@ export interface ApiCalls {
         readonly "PATCH": { readonly query: NoQuery; readonly body: object; readonly reply: OpenRecord };
       };
       readonly "reactions": {
-        readonly "GET": { readonly query: { "direction"?: "received" | "given"; "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserReaction)[] };
+        readonly "GET": {
+          readonly query: {
+            "direction"?: "received" | "given";
+            "type"?: string;
+            "page"?: number;
+            "limit"?: number;
+          };
+          readonly body: undefined;
+          readonly reply: ApiUserReaction[];
+        };
       };
       readonly "reacted": {
-        readonly "GET": { readonly query: { "reactionUrlcode": string; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiReactedPost)[] };
+        readonly "GET": {
+          readonly query: {
+            "reactionUrlcode": string;
+            "expand"?: string | readonly string[];
+            "page"?: number;
+            "limit"?: number;
+          };
+          readonly body: undefined;
+          readonly reply: ApiReactedPost[];
+        };
       };
     };
     readonly "$me": {
       readonly "deletion": {
-        readonly "POST": { readonly query: NoQuery; readonly body: { "passwordConfirmation": string; "deleteMethod": "keep" | "wipe" | "delete" }; readonly reply: { "userID": number } };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: { "passwordConfirmation": string; "deleteMethod": "keep" | "wipe" | "delete" };
+          readonly reply: { "userID": number };
+        };
       };
     };
     readonly "me": {
@@ -406,156 +1274,583 @@ export interface ApiCalls {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMeCounts };
     };
     readonly "me-preferences": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMePreferences };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "singleKeyShortcuts"?: boolean }; readonly reply: ApiMePreferences };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiMePreferences;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: { "singleKeyShortcuts"?: boolean };
+        readonly reply: ApiMePreferences;
+      };
     };
-    readonly "GET": { readonly query: { "name"?: string; "email"?: string; "query"?: string; "roleID"?: number | readonly (number)[]; "userID"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "banned"?: boolean; "emailConfirmed"?: boolean; "countPosts"?: number | string | readonly (number)[]; "ipAddresses"?: string | readonly (string)[]; "isBanned"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastActive"?: number | string | readonly (number)[]; "sort"?: "name" | "-name" | "dateInserted" | "-dateInserted" | "dateLastActive" | "-dateLastActive" | "points" | "-points" | "userID" | "-userID" | "countPosts" | "-countPosts"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUser)[] };
+    readonly "GET": {
+      readonly query: {
+        "name"?: string;
+        "email"?: string;
+        "query"?: string;
+        "roleID"?: number | readonly number[];
+        "userID"?: number | readonly number[];
+        "roleIDs"?: number | readonly number[];
+        "banned"?: boolean;
+        "emailConfirmed"?: boolean;
+        "countPosts"?: number | string | readonly number[];
+        "ipAddresses"?: string | readonly string[];
+        "isBanned"?: boolean;
+        "dateInserted"?: number | string | readonly number[];
+        "dateUpdated"?: number | string | readonly number[];
+        "dateLastActive"?: number | string | readonly number[];
+        "sort"?:
+          | "name"
+          | "-name"
+          | "dateInserted"
+          | "-dateInserted"
+          | "dateLastActive"
+          | "-dateLastActive"
+          | "points"
+          | "-points"
+          | "userID"
+          | "-userID"
+          | "countPosts"
+          | "-countPosts";
+        "expand"?: string | readonly string[];
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiUser[];
+    };
     readonly "by-names": {
-      readonly "GET": { readonly query: { "name": string; "order"?: "countComments" | "dateLastActive" | "name" | "mention"; "siteSectionID"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiUserFragment)[] };
+      readonly "GET": {
+        readonly query: {
+          "name": string;
+          "order"?: "countComments" | "dateLastActive" | "name" | "mention";
+          "siteSectionID"?: string;
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiUserFragment[];
+      };
     };
     readonly "rows": {
-      readonly "GET": { readonly query: { "name"?: string; "email"?: string; "query"?: string; "roleID"?: number | readonly (number)[]; "userID"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "banned"?: boolean; "emailConfirmed"?: boolean; "countPosts"?: number | string | readonly (number)[]; "ipAddresses"?: string | readonly (string)[]; "isBanned"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastActive"?: number | string | readonly (number)[]; "afterID"?: number }; readonly body: undefined; readonly reply: { "rows": ({ "userID": number; "name": string; "email": string | null; "emailConfirmed": boolean; "banned": boolean; "roles": string; "countPosts": number; "points": number; "dateInserted": string; "dateLastActive": string | null })[]; "nextID": number | null } };
+      readonly "GET": {
+        readonly query: {
+          "name"?: string;
+          "email"?: string;
+          "query"?: string;
+          "roleID"?: number | readonly number[];
+          "userID"?: number | readonly number[];
+          "roleIDs"?: number | readonly number[];
+          "banned"?: boolean;
+          "emailConfirmed"?: boolean;
+          "countPosts"?: number | string | readonly number[];
+          "ipAddresses"?: string | readonly string[];
+          "isBanned"?: boolean;
+          "dateInserted"?: number | string | readonly number[];
+          "dateUpdated"?: number | string | readonly number[];
+          "dateLastActive"?: number | string | readonly number[];
+          "afterID"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: {
+          "rows": ({
+            "userID": number;
+            "name": string;
+            "email": string | null;
+            "emailConfirmed": boolean;
+            "banned": boolean;
+            "roles": string;
+            "countPosts": number;
+            "points": number;
+            "dateInserted": string;
+            "dateLastActive": string | null;
+          })[];
+          "nextID": number | null;
+        };
+      };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "photo"?: string | number | null; "title"?: string | null; "signature"?: string | null; "private"?: boolean; "showEmail"?: boolean; "emailConfirmed"?: boolean; "bypassSpam"?: boolean; "roleID"?: readonly (number)[]; "profileFields"?: object | readonly (unknown)[]; "sendWelcomeEmail"?: boolean }; readonly reply: ApiUser };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "email": string;
+        "password": string;
+        "photo"?: string | number | null;
+        "title"?: string | null;
+        "signature"?: string | null;
+        "private"?: boolean;
+        "showEmail"?: boolean;
+        "emailConfirmed"?: boolean;
+        "bypassSpam"?: boolean;
+        "roleID"?: readonly number[];
+        "profileFields"?: object | readonly unknown[];
+        "sendWelcomeEmail"?: boolean;
+      };
+      readonly reply: ApiUser;
+    };
     readonly "register": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "email": string; "password": string; "setupToken"?: string; "invitation"?: string; "discoveryText"?: string; "profileFields"?: object; "captcha"?: string }; readonly reply: ApiUser };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name": string;
+          "email": string;
+          "password": string;
+          "setupToken"?: string;
+          "invitation"?: string;
+          "discoveryText"?: string;
+          "profileFields"?: object;
+          "captcha"?: string;
+        };
+        readonly reply: ApiUser;
+      };
     };
     readonly "request-password": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "email": string }; readonly reply: void };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "email": string };
+        readonly reply: void;
+      };
     };
     readonly ":number": {
       readonly "confirm-email": {
-        readonly "POST": { readonly query: NoQuery; readonly body: { "confirmationCode": string }; readonly reply: { "userID": number; "email": string; "emailConfirmed": boolean } };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: { "confirmationCode": string };
+          readonly reply: { "userID": number; "email": string; "emailConfirmed": boolean };
+        };
       };
     };
     readonly "leaders": {
-      readonly "GET": { readonly query: { "leaderboardType": "reputation" | "posts" | "acceptedAnswers"; "slotType": "d" | "w" | "m" | "y" | "a"; "categoryID"?: number; "limit"?: number; "includedRoleIDs"?: string; "excludedRoleIDs"?: string }; readonly body: undefined; readonly reply: ({ "slotType": string; "userID": number; "points": number; "name": string; "photo": string })[] };
+      readonly "GET": {
+        readonly query: {
+          "leaderboardType": "reputation" | "posts" | "acceptedAnswers";
+          "slotType": "d" | "w" | "m" | "y" | "a";
+          "categoryID"?: number;
+          "limit"?: number;
+          "includedRoleIDs"?: string;
+          "excludedRoleIDs"?: string;
+        };
+        readonly body: undefined;
+        readonly reply: ({
+          "slotType": string;
+          "userID": number;
+          "points": number;
+          "name": string;
+          "photo": string;
+        })[];
+      };
     };
   };
   readonly "conversations": {
-    readonly "GET": { readonly query: { "insertUserID"?: number; "participantUserID"?: number; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiConversation)[] };
+    readonly "GET": {
+      readonly query: {
+        "insertUserID"?: number;
+        "participantUserID"?: number;
+        "expand"?: string | readonly string[];
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiConversation[];
+    };
     readonly ":number": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiConversation };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: ApiConversation;
+      };
       readonly "read": {
-        readonly "PUT": { readonly query: { "messageID"?: number }; readonly body: undefined; readonly reply: ApiConversation };
+        readonly "PUT": {
+          readonly query: { "messageID"?: number };
+          readonly body: undefined;
+          readonly reply: ApiConversation;
+        };
       };
       readonly "leave": {
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "participantUserIDs": readonly (number)[]; "name"?: string; "body": string; "format"?: "markdown" | "text" | "rich2"; "clientKey"?: string; "insertUserID"?: number }; readonly reply: ApiConversation };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "participantUserIDs": readonly number[];
+        "name"?: string;
+        "body": string;
+        "format"?: "markdown" | "text" | "rich2";
+        "clientKey"?: string;
+        "insertUserID"?: number;
+      };
+      readonly reply: ApiConversation;
+    };
   };
   readonly "messages": {
-    readonly "GET": { readonly query: { "conversationID": number; "messageID"?: number | string | readonly (number)[]; "insertUserID"?: number; "expand"?: string | readonly (string)[]; "sort"?: "dateInserted" | "-dateInserted"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiMessage)[] };
+    readonly "GET": {
+      readonly query: {
+        "conversationID": number;
+        "messageID"?: number | string | readonly number[];
+        "insertUserID"?: number;
+        "expand"?: string | readonly string[];
+        "sort"?: "dateInserted" | "-dateInserted";
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiMessage[];
+    };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiMessage };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "conversationID": number; "body": string; "format"?: "markdown" | "text" | "rich2"; "clientKey"?: string; "insertUserID"?: number }; readonly reply: ApiMessage };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "conversationID": number;
+        "body": string;
+        "format"?: "markdown" | "text" | "rich2";
+        "clientKey"?: string;
+        "insertUserID"?: number;
+      };
+      readonly reply: ApiMessage;
+    };
   };
   readonly "moderation-messages": {
-    readonly "GET": { readonly query: { "isEnabled"?: boolean; "recordID"?: number; "type"?: "casual" | "info" | "warning" | "alert"; "layoutViewType"?: string }; readonly body: undefined; readonly reply: (ApiModerationMessage)[] };
+    readonly "GET": {
+      readonly query: {
+        "isEnabled"?: boolean;
+        "recordID"?: number;
+        "type"?: "casual" | "info" | "warning" | "alert";
+        "layoutViewType"?: string;
+      };
+      readonly body: undefined;
+      readonly reply: ApiModerationMessage[];
+    };
     readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiModerationMessage };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "body"?: string; "format"?: string; "type"?: "casual" | "info" | "warning" | "alert"; "viewLocation"?: "content" | "panel"; "layoutViewType"?: string | null; "recordType"?: "category" | null; "recordID"?: number | null; "includeDescendants"?: boolean; "roleIDs"?: readonly (number)[]; "isDismissible"?: boolean; "isEnabled"?: boolean; "dateExpires"?: string | null; "version"?: string }; readonly reply: ApiModerationMessage };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiModerationMessage;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "body"?: string;
+          "format"?: string;
+          "type"?: "casual" | "info" | "warning" | "alert";
+          "viewLocation"?: "content" | "panel";
+          "layoutViewType"?: string | null;
+          "recordType"?: "category" | null;
+          "recordID"?: number | null;
+          "includeDescendants"?: boolean;
+          "roleIDs"?: readonly number[];
+          "isDismissible"?: boolean;
+          "isEnabled"?: boolean;
+          "dateExpires"?: string | null;
+          "version"?: string;
+        };
+        readonly reply: ApiModerationMessage;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "dismiss": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "dismissed": boolean } };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: { "dismissed": boolean };
+        };
       };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "body": string; "format": string; "type"?: "casual" | "info" | "warning" | "alert"; "viewLocation"?: "content" | "panel"; "layoutViewType"?: string | null; "recordType"?: "category" | null; "recordID"?: number | null; "includeDescendants"?: boolean; "roleIDs"?: readonly (number)[]; "isDismissible"?: boolean; "isEnabled"?: boolean; "dateExpires"?: string | null }; readonly reply: ApiModerationMessage };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "body": string;
+        "format": string;
+        "type"?: "casual" | "info" | "warning" | "alert";
+        "viewLocation"?: "content" | "panel";
+        "layoutViewType"?: string | null;
+        "recordType"?: "category" | null;
+        "recordID"?: number | null;
+        "includeDescendants"?: boolean;
+        "roleIDs"?: readonly number[];
+        "isDismissible"?: boolean;
+        "isEnabled"?: boolean;
+        "dateExpires"?: string | null;
+      };
+      readonly reply: ApiModerationMessage;
+    };
   };
   readonly "navigation": {
     readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNavigation };
-    readonly "PUT": { readonly query: NoQuery; readonly body: { "titleBar"?: readonly ({ "id"?: string | number | null; "name": string; "url"?: string | null; "permission"?: string | null; "roleIDs"?: readonly (number)[] | null; "isHidden"?: boolean | null; "badge"?: object | readonly (unknown)[] | null; "children"?: readonly ({ "id"?: string | number | null; "name": string; "url"?: string | null; "permission"?: string | null; "roleIDs"?: readonly (number)[] | null; "isHidden"?: boolean | null; "badge"?: object | readonly (unknown)[] | null; "children"?: readonly ({ "id"?: string | number | null; "name": string; "url"?: string | null; "permission"?: string | null; "roleIDs"?: readonly (number)[] | null; "isHidden"?: boolean | null; "badge"?: object | readonly (unknown)[] | null; "children"?: readonly (unknown)[] | null })[] | null })[] | null })[] | null; "phone"?: readonly ({ "id"?: string | number | null; "name": string; "url"?: string | null; "permission"?: string | null; "roleIDs"?: readonly (number)[] | null; "isHidden"?: boolean | null; "badge"?: object | readonly (unknown)[] | null; "children"?: readonly ({ "id"?: string | number | null; "name": string; "url"?: string | null; "permission"?: string | null; "roleIDs"?: readonly (number)[] | null; "isHidden"?: boolean | null; "badge"?: object | readonly (unknown)[] | null; "children"?: readonly ({ "id"?: string | number | null; "name": string; "url"?: string | null; "permission"?: string | null; "roleIDs"?: readonly (number)[] | null; "isHidden"?: boolean | null; "badge"?: object | readonly (unknown)[] | null; "children"?: readonly (unknown)[] | null })[] | null })[] | null })[] | null; "quickLinks"?: readonly ({ "id"?: string | number | null; "name": string; "url"?: string | null; "permission"?: string | null; "roleIDs"?: readonly (number)[] | null; "isHidden"?: boolean | null; "badge"?: object | readonly (unknown)[] | null; "children"?: readonly (unknown)[] | null })[] | null; "footer"?: readonly ({ "id"?: string | number | null; "name": string; "url"?: string | null; "permission"?: string | null; "roleIDs"?: readonly (number)[] | null; "isHidden"?: boolean | null; "badge"?: object | readonly (unknown)[] | null; "children"?: readonly (unknown)[] | null })[] | null; "version"?: string }; readonly reply: ApiNavigation };
+    readonly "PUT": {
+      readonly query: NoQuery;
+      readonly body: {
+        "titleBar"?: readonly PutNavigationBodyTitleBarItem[] | null;
+        "phone"?: readonly PutNavigationBodyTitleBarItem[] | null;
+        "quickLinks"?: readonly PutNavigationBodyTitleBarItemChildrenItemChildrenItem[] | null;
+        "footer"?: readonly PutNavigationBodyTitleBarItemChildrenItemChildrenItem[] | null;
+        "version"?: string;
+      };
+      readonly reply: ApiNavigation;
+    };
   };
   readonly "notifications": {
-    readonly "GET": { readonly query: { "shouldBatch"?: boolean; "read"?: boolean; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiNotification)[] };
+    readonly "GET": {
+      readonly query: {
+        "shouldBatch"?: boolean;
+        "read"?: boolean;
+        "expand"?: string | readonly string[];
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiNotification[];
+    };
     readonly ":number": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiNotification };
-      readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "read": true }; readonly reply: ApiNotification };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: ApiNotification;
+      };
+      readonly "PATCH": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: { "read": true };
+        readonly reply: ApiNotification;
+      };
       readonly "read": {
-        readonly "PUT": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiNotification };
+        readonly "PUT": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: undefined;
+          readonly reply: ApiNotification;
+        };
       };
     };
-    readonly "PATCH": { readonly query: NoQuery; readonly body: { "read": true; "discussionID"?: number }; readonly reply: void };
+    readonly "PATCH": {
+      readonly query: NoQuery;
+      readonly body: { "read": true; "discussionID"?: number };
+      readonly reply: void;
+    };
   };
   readonly "notification-preferences": {
     readonly "schema": {
-      readonly "GET": { readonly query: { "userID"?: number; "schemaType"?: "user" | "defaults" }; readonly body: undefined; readonly reply: { "type": string; "properties": OpenRecord } };
+      readonly "GET": {
+        readonly query: { "userID"?: number; "schemaType"?: "user" | "defaults" };
+        readonly body: undefined;
+        readonly reply: { "type": string; "properties": OpenRecord };
+      };
     };
     readonly "defaults": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNotificationPreferences };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean }; "NewComment"?: { "email"?: boolean; "popup"?: boolean }; "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean }; "Mention"?: { "email"?: boolean; "popup"?: boolean }; "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean }; "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean }; "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean }; "Reaction"?: { "email"?: boolean; "popup"?: boolean }; "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean }; "NotificationLanguage"?: string }; readonly reply: ApiNotificationPreferences };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiNotificationPreferences;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: PatchNotificationPreferencesDefaultsBody;
+        readonly reply: ApiNotificationPreferences;
+      };
     };
     readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiNotificationPreferences };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "NewDiscussion"?: { "email"?: boolean; "popup"?: boolean }; "NewComment"?: { "email"?: boolean; "popup"?: boolean }; "DigestEnabled"?: { "email"?: boolean; "popup"?: boolean }; "Mention"?: { "email"?: boolean; "popup"?: boolean }; "DiscussionComment"?: { "email"?: boolean; "popup"?: boolean }; "BookmarkComment"?: { "email"?: boolean; "popup"?: boolean }; "ParticipateComment"?: { "email"?: boolean; "popup"?: boolean }; "Reaction"?: { "email"?: boolean; "popup"?: boolean }; "ConversationMessage"?: { "email"?: boolean; "popup"?: boolean }; "NotificationLanguage"?: string }; readonly reply: ApiNotificationPreferences };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiNotificationPreferences;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: PatchNotificationPreferencesDefaultsBody;
+        readonly reply: ApiNotificationPreferences;
+      };
     };
   };
   readonly "digest": {
     readonly "delivery-dates": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDigestDates };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiDigestDates;
+      };
     };
   };
   readonly "unsubscribe": {
     readonly "resubscribe": {
       readonly ":string": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiUnsubscription)[] };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiUnsubscription[];
+        };
       };
     };
     readonly ":string": {
-      readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiUnsubscription)[] };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "preferences"?: readonly ({ "preference": string; "enabled": boolean })[]; "followCategory"?: { "categoryID": number; "name"?: string; "preference"?: string; "enabled": boolean } | null }; readonly reply: void };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiUnsubscription[];
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "preferences"?: readonly ({ "preference": string; "enabled": boolean })[];
+          "followCategory"?:
+            | { "categoryID": number; "name"?: string; "preference"?: string; "enabled": boolean }
+            | null;
+        };
+        readonly reply: void;
+      };
     };
   };
   readonly "applicants": {
-    readonly "GET": { readonly query: { "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiApplicant)[] };
+    readonly "GET": {
+      readonly query: GetApplicantsQuery;
+      readonly body: undefined;
+      readonly reply: ApiApplicant[];
+    };
     readonly ":number": {
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "status": "approved" | "declined"; "message"?: string }; readonly reply: { "status": string; "userID": number | null } };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: { "status": "approved" | "declined"; "message"?: string };
+        readonly reply: { "status": string; "userID": number | null };
+      };
     };
   };
   readonly "invitations": {
-    readonly "GET": { readonly query: { "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiInvitation)[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "emails": readonly (string)[]; "message"?: string }; readonly reply: { "invited": (string)[]; "skipped": (string)[]; "isSent": boolean } };
+    readonly "GET": {
+      readonly query: GetApplicantsQuery;
+      readonly body: undefined;
+      readonly reply: ApiInvitation[];
+    };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: { "emails": readonly string[]; "message"?: string };
+      readonly reply: { "invited": string[]; "skipped": string[]; "isSent": boolean };
+    };
     readonly ":number": {
       readonly "resend": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "isSent": boolean } };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: { "isSent": boolean };
+        };
       };
       readonly "link": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "url": string } };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: { "url": string };
+        };
       };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
   };
   readonly "sessions": {
-    readonly "GET": { readonly query: { "filter"?: "valid" | "invalid"; "userID"?: number }; readonly body: undefined; readonly reply: (ApiSession)[] };
-    readonly "DELETE": { readonly query: { "userID"?: number; "sessionID"?: number }; readonly body: undefined; readonly reply: void };
+    readonly "GET": {
+      readonly query: { "filter"?: "valid" | "invalid"; "userID"?: number };
+      readonly body: undefined;
+      readonly reply: ApiSession[];
+    };
+    readonly "DELETE": {
+      readonly query: { "userID"?: number; "sessionID"?: number };
+      readonly body: undefined;
+      readonly reply: void;
+    };
   };
   readonly "leaderboard": {
-    readonly "GET": { readonly query: { "slotType"?: "d" | "w" | "m" | "y" | "a"; "leaderboardType"?: "reputation" | "posts" | "acceptedAnswers"; "limit"?: number; "includedRoleIDs"?: number | readonly (number)[]; "excludedRoleIDs"?: number | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "siteSectionID"?: string }; readonly body: undefined; readonly reply: (ApiLeader)[] };
+    readonly "GET": {
+      readonly query: {
+        "slotType"?: "d" | "w" | "m" | "y" | "a";
+        "leaderboardType"?: "reputation" | "posts" | "acceptedAnswers";
+        "limit"?: number;
+        "includedRoleIDs"?: number | readonly number[];
+        "excludedRoleIDs"?: number | readonly number[];
+        "categoryID"?: number | string | readonly number[];
+        "includeChildCategories"?: boolean;
+        "siteSectionID"?: string;
+      };
+      readonly body: undefined;
+      readonly reply: ApiLeader[];
+    };
   };
   readonly "roles": {
-    readonly "GET": { readonly query: { "limit"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiRole)[] };
+    readonly "GET": {
+      readonly query: { "limit"?: number; "expand"?: string | readonly string[] };
+      readonly body: undefined;
+      readonly reply: ApiRole[];
+    };
     readonly ":number": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiRole };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: ApiRole;
+      };
       readonly "edit": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiRole };
       };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "description"?: string | null; "type"?: string | null; "canSession"?: boolean; "deletable"?: boolean; "personalInfo"?: boolean; "permissions"?: readonly ({ "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> })[]; "domains"?: string | readonly (unknown)[]; "version"?: string }; readonly reply: ApiRole };
-      readonly "permissions": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> })[] | { "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> }; readonly reply: ({ "type": string; "id": number | null; "permissions": Record<string, boolean> })[] };
-        readonly "PUT": { readonly query: NoQuery; readonly body: readonly ({ "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> })[] | { "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> }; readonly reply: ({ "type": string; "id": number | null; "permissions": Record<string, boolean> })[] };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "description"?: string | null;
+          "type"?: string | null;
+          "canSession"?: boolean;
+          "deletable"?: boolean;
+          "personalInfo"?: boolean;
+          "permissions"?: readonly PostRolesBodyPermissionsItem[];
+          "domains"?: string | readonly unknown[];
+          "version"?: string;
+        };
+        readonly reply: ApiRole;
       };
-      readonly "DELETE": { readonly query: { "replacementRoleID"?: number }; readonly body: undefined; readonly reply: void };
+      readonly "permissions": {
+        readonly "PATCH": {
+          readonly query: NoQuery;
+          readonly body: readonly PostRolesBodyPermissionsItem[] | PostRolesBodyPermissionsItem;
+          readonly reply: PatchRolesByRoleIDPermissionsReplyItem[];
+        };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: readonly PostRolesBodyPermissionsItem[] | PostRolesBodyPermissionsItem;
+          readonly reply: PatchRolesByRoleIDPermissionsReplyItem[];
+        };
+      };
+      readonly "DELETE": {
+        readonly query: { "replacementRoleID"?: number };
+        readonly body: undefined;
+        readonly reply: void;
+      };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "description"?: string | null; "type"?: string | null; "canSession"?: boolean; "deletable"?: boolean; "personalInfo"?: boolean; "permissions"?: readonly ({ "type": "global" | "category"; "id"?: number | null; "permissions": Record<string, boolean> })[]; "domains"?: string | readonly (unknown)[] }; readonly reply: ApiRole };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "description"?: string | null;
+        "type"?: string | null;
+        "canSession"?: boolean;
+        "deletable"?: boolean;
+        "personalInfo"?: boolean;
+        "permissions"?: readonly PostRolesBodyPermissionsItem[];
+        "domains"?: string | readonly unknown[];
+      };
+      readonly reply: ApiRole;
+    };
   };
   readonly "view-as": {
-    readonly "PUT": { readonly query: NoQuery; readonly body: { "roleID": number }; readonly reply: { "roleID": number; "name": string } };
+    readonly "PUT": {
+      readonly query: NoQuery;
+      readonly body: { "roleID": number };
+      readonly reply: { "roleID": number; "name": string };
+    };
   };
   readonly "personal-data-exports": {
-    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiPersonalDataExport)[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiPersonalDataExport };
+    readonly "GET": {
+      readonly query: NoQuery;
+      readonly body: undefined;
+      readonly reply: ApiPersonalDataExport[];
+    };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: undefined;
+      readonly reply: ApiPersonalDataExport;
+    };
     readonly ":string": {
       readonly "file": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: OpenRecord };
@@ -564,148 +1859,651 @@ export interface ApiCalls {
   };
   readonly "discussions": {
     readonly "statuses": {
-      readonly "GET": { readonly query: { "subType"?: string; "state"?: "open" | "closed"; "includeDeleted"?: boolean }; readonly body: undefined; readonly reply: (ApiStatus)[] };
+      readonly "GET": {
+        readonly query: { "subType"?: string; "state"?: "open" | "closed"; "includeDeleted"?: boolean };
+        readonly body: undefined;
+        readonly reply: ApiStatus[];
+      };
       readonly ":number": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiStatus };
-        readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "state"?: "open" | "closed"; "recordSubtype"?: "discussion" | "question" | null; "isDefault"?: boolean; "isInternal"?: boolean; "deleted"?: boolean; "version"?: string }; readonly reply: ApiStatus };
+        readonly "PATCH": {
+          readonly query: NoQuery;
+          readonly body: {
+            "name"?: string;
+            "state"?: "open" | "closed";
+            "recordSubtype"?: "discussion" | "question" | null;
+            "isDefault"?: boolean;
+            "isInternal"?: boolean;
+            "deleted"?: boolean;
+            "version"?: string;
+          };
+          readonly reply: ApiStatus;
+        };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
-      readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "state"?: "open" | "closed"; "recordSubtype"?: "discussion" | "question" | null; "isDefault"?: boolean; "isInternal"?: boolean }; readonly reply: ApiStatus };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name": string;
+          "state"?: "open" | "closed";
+          "recordSubtype"?: "discussion" | "question" | null;
+          "isDefault"?: boolean;
+          "isInternal"?: boolean;
+        };
+        readonly reply: ApiStatus;
+      };
     };
     readonly ":number": {
       readonly "status-log": {
-        readonly "GET": { readonly query: { "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiStatusLogEntry)[] };
+        readonly "GET": {
+          readonly query: GetApplicantsQuery;
+          readonly body: undefined;
+          readonly reply: ApiStatusLogEntry[];
+        };
       };
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiDiscussion };
-      readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "name"?: string; "body"?: string; "format"?: string; "categoryID"?: number; "closed"?: boolean; "pinned"?: boolean; "pinLocation"?: "category" | "recent" | "none" | null; "sink"?: boolean; "resolved"?: boolean; "postMeta"?: object; "tagIDs"?: readonly (number)[]; "newTagNames"?: readonly (string)[]; "draftID"?: number; "insertUserID"?: number }; readonly reply: ApiDiscussion };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: ApiDiscussion;
+      };
+      readonly "PATCH": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: {
+          "name"?: string;
+          "body"?: string;
+          "format"?: string;
+          "categoryID"?: number;
+          "closed"?: boolean;
+          "pinned"?: boolean;
+          "pinLocation"?: "category" | "recent" | "none" | null;
+          "sink"?: boolean;
+          "resolved"?: boolean;
+          "postMeta"?: object;
+          "tagIDs"?: readonly number[];
+          "newTagNames"?: readonly string[];
+          "draftID"?: number;
+          "insertUserID"?: number;
+        };
+        readonly reply: ApiDiscussion;
+      };
       readonly "edit": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiDiscussionEdit };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiDiscussionEdit;
+        };
       };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "restore": {
         readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
       readonly "type": {
-        readonly "PUT": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "type"?: string; "postTypeID"?: string; "postMeta"?: object }; readonly reply: ApiDiscussion };
+        readonly "PUT": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: { "type"?: string; "postTypeID"?: string; "postMeta"?: object };
+          readonly reply: ApiDiscussion;
+        };
       };
       readonly "tags": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "tagIDs"?: readonly (number)[]; "urlcodes"?: readonly (string)[] }; readonly reply: (ApiTagFragment)[] };
-        readonly "POST": { readonly query: NoQuery; readonly body: { "tagIDs"?: readonly (number)[]; "urlcodes"?: readonly (string)[] }; readonly reply: (ApiTagFragment)[] };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: PutDiscussionsByDiscussionIDTagsBody;
+          readonly reply: ApiTagFragment[];
+        };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: PutDiscussionsByDiscussionIDTagsBody;
+          readonly reply: ApiTagFragment[];
+        };
       };
       readonly "bump": {
-        readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiDiscussion };
+        readonly "PATCH": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: undefined;
+          readonly reply: ApiDiscussion;
+        };
       };
       readonly "status": {
-        readonly "PUT": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "statusID"?: number; "internalStatusID"?: number; "statusNotes"?: string }; readonly reply: ApiDiscussion };
+        readonly "PUT": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: { "statusID"?: number; "internalStatusID"?: number; "statusNotes"?: string };
+          readonly reply: ApiDiscussion;
+        };
       };
       readonly "canonical-url": {
-        readonly "PUT": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "canonicalUrl": string }; readonly reply: ApiDiscussion };
+        readonly "PUT": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: { "canonicalUrl": string };
+          readonly reply: ApiDiscussion;
+        };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
       readonly "quote": {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiQuote };
       };
       readonly "bookmark": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "bookmarked": boolean }; readonly reply: { "bookmarked": boolean } };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "bookmarked": boolean };
+          readonly reply: { "bookmarked": boolean };
+        };
       };
       readonly "dismiss": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "dismissed"?: boolean }; readonly reply: { "dismissed": boolean } };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "dismissed"?: boolean };
+          readonly reply: { "dismissed": boolean };
+        };
       };
       readonly "mute": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "muted": boolean }; readonly reply: { "muted": boolean } };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "muted": boolean };
+          readonly reply: { "muted": boolean };
+        };
       };
       readonly "viewed": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "countRead"?: number }; readonly reply: { "unread": boolean; "countUnread": number; "dateLastViewed": string } };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "countRead"?: number };
+          readonly reply: { "unread": boolean; "countUnread": number; "dateLastViewed": string };
+        };
       };
       readonly "new-comments": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "count": number; "commentIDs": (number)[] } };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: { "count": number; "commentIDs": number[] };
+        };
       };
       readonly "comment-at": {
-        readonly "GET": { readonly query: { "at": string; "sort"?: "dateInserted" | "-dateInserted" | "score" | "-score" | "experimentalTrending" | "-experimentalTrending"; "isNested"?: boolean }; readonly body: undefined; readonly reply: { "commentID": number } };
+        readonly "GET": {
+          readonly query: {
+            "at": string;
+            "sort"?:
+              | "dateInserted"
+              | "-dateInserted"
+              | "score"
+              | "-score"
+              | "experimentalTrending"
+              | "-experimentalTrending";
+            "isNested"?: boolean;
+          };
+          readonly body: undefined;
+          readonly reply: { "commentID": number };
+        };
       };
       readonly "page-start": {
-        readonly "GET": { readonly query: { "sort"?: "dateInserted" | "-dateInserted" | "score" | "-score" | "experimentalTrending" | "-experimentalTrending"; "topLevel": number }; readonly body: undefined; readonly reply: { "countBefore": number } };
+        readonly "GET": {
+          readonly query: {
+            "sort"?:
+              | "dateInserted"
+              | "-dateInserted"
+              | "score"
+              | "-score"
+              | "experimentalTrending"
+              | "-experimentalTrending";
+            "topLevel": number;
+          };
+          readonly body: undefined;
+          readonly reply: { "countBefore": number };
+        };
       };
       readonly "reactions": {
-        readonly "GET": { readonly query: { "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRecordReaction)[] };
-        readonly "POST": { readonly query: NoQuery; readonly body: { "reactionType": string }; readonly reply: (ApiReactionSummary)[] };
+        readonly "GET": {
+          readonly query: GetDiscussionsByRecordIDReactionsQuery;
+          readonly body: undefined;
+          readonly reply: ApiRecordReaction[];
+        };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: PostDiscussionsByRecordIDReactionsBody;
+          readonly reply: ApiReactionSummary[];
+        };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
         readonly ":number": {
           readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
         };
       };
     };
-    readonly "GET": { readonly query: { "discussionID"?: number | string | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "includeChildCategories"?: boolean; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "dateLastComment"?: number | string | readonly (number)[]; "slotType"?: "d" | "w" | "m" | "y" | "a"; "tagID"?: number | string | readonly (number)[]; "type"?: string | readonly (string)[]; "postTypeID"?: string | readonly (string)[]; "excludeHiddenCategories"?: boolean; "followed"?: boolean; "suggested"?: boolean; "score"?: number | string | readonly (number)[]; "pinned"?: boolean; "pinOrder"?: "first" | "mixed"; "hasComments"?: boolean; "siteSectionID"?: string; "insertUserID"?: number | readonly (number)[]; "insertUserRoleID"?: number | readonly (number)[]; "statusID"?: number | readonly (number)[]; "internalStatusID"?: number | readonly (number)[]; "resolved"?: boolean; "reactionType"?: string; "bookmarkUserID"?: number; "participatedUserID"?: number; "groupID"?: number; "excerptLength"?: number; "excludedCategoryIDs"?: number | readonly (number)[]; "roleIDs"?: number | readonly (number)[]; "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };
-    readonly "bookmarked": {
-      readonly "GET": { readonly query: { "sort"?: "dateLastComment" | "-dateLastComment" | "dateInserted" | "-dateInserted" | "discussionID" | "-discussionID" | "score" | "-score" | "hot" | "-hot" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "excerptLength"?: number; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion)[] };
+    readonly "GET": {
+      readonly query: {
+        "discussionID"?: number | string | readonly number[];
+        "categoryID"?: number | string | readonly number[];
+        "includeChildCategories"?: boolean;
+        "dateInserted"?: number | string | readonly number[];
+        "dateUpdated"?: number | string | readonly number[];
+        "dateLastComment"?: number | string | readonly number[];
+        "slotType"?: "d" | "w" | "m" | "y" | "a";
+        "tagID"?: number | string | readonly number[];
+        "type"?: string | readonly string[];
+        "postTypeID"?: string | readonly string[];
+        "excludeHiddenCategories"?: boolean;
+        "followed"?: boolean;
+        "suggested"?: boolean;
+        "score"?: number | string | readonly number[];
+        "pinned"?: boolean;
+        "pinOrder"?: "first" | "mixed";
+        "hasComments"?: boolean;
+        "siteSectionID"?: string;
+        "insertUserID"?: number | readonly number[];
+        "insertUserRoleID"?: number | readonly number[];
+        "statusID"?: number | readonly number[];
+        "internalStatusID"?: number | readonly number[];
+        "resolved"?: boolean;
+        "reactionType"?: string;
+        "bookmarkUserID"?: number;
+        "participatedUserID"?: number;
+        "groupID"?: number;
+        "excerptLength"?: number;
+        "excludedCategoryIDs"?: number | readonly number[];
+        "roleIDs"?: number | readonly number[];
+        "sort"?:
+          | "dateLastComment"
+          | "-dateLastComment"
+          | "dateInserted"
+          | "-dateInserted"
+          | "discussionID"
+          | "-discussionID"
+          | "score"
+          | "-score"
+          | "hot"
+          | "-hot"
+          | "experimentalTrending"
+          | "-experimentalTrending";
+        "expand"?: string | readonly string[];
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiDiscussion[];
     };
-    readonly "POST": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "name": string; "body": string; "format": string; "categoryID": number; "closed"?: boolean; "pinned"?: boolean; "pinLocation"?: "category" | "recent" | "none" | null; "sink"?: boolean; "resolved"?: boolean; "postMeta"?: object; "tagIDs"?: readonly (number)[]; "newTagNames"?: readonly (string)[]; "draftID"?: number; "insertUserID"?: number; "announce"?: boolean; "postTypeID"?: string }; readonly reply: ApiDiscussion };
+    readonly "bookmarked": {
+      readonly "GET": {
+        readonly query: {
+          "sort"?:
+            | "dateLastComment"
+            | "-dateLastComment"
+            | "dateInserted"
+            | "-dateInserted"
+            | "discussionID"
+            | "-discussionID"
+            | "score"
+            | "-score"
+            | "hot"
+            | "-hot"
+            | "experimentalTrending"
+            | "-experimentalTrending";
+          "expand"?: string | readonly string[];
+          "excerptLength"?: number;
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiDiscussion[];
+      };
+    };
+    readonly "POST": {
+      readonly query: GetCategoriesByCategoryIDQuery;
+      readonly body: {
+        "name": string;
+        "body": string;
+        "format": string;
+        "categoryID": number;
+        "closed"?: boolean;
+        "pinned"?: boolean;
+        "pinLocation"?: "category" | "recent" | "none" | null;
+        "sink"?: boolean;
+        "resolved"?: boolean;
+        "postMeta"?: object;
+        "tagIDs"?: readonly number[];
+        "newTagNames"?: readonly string[];
+        "draftID"?: number;
+        "insertUserID"?: number;
+        "announce"?: boolean;
+        "postTypeID"?: string;
+      };
+      readonly reply: ApiDiscussion;
+    };
     readonly "question": {
-      readonly "POST": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "name": string; "body": string; "format": string; "categoryID": number; "closed"?: boolean; "pinned"?: boolean; "pinLocation"?: "category" | "recent" | "none" | null; "sink"?: boolean; "resolved"?: boolean; "postMeta"?: object; "tagIDs"?: readonly (number)[]; "newTagNames"?: readonly (string)[]; "draftID"?: number; "insertUserID"?: number; "announce"?: boolean }; readonly reply: ApiDiscussion };
+      readonly "POST": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: {
+          "name": string;
+          "body": string;
+          "format": string;
+          "categoryID": number;
+          "closed"?: boolean;
+          "pinned"?: boolean;
+          "pinLocation"?: "category" | "recent" | "none" | null;
+          "sink"?: boolean;
+          "resolved"?: boolean;
+          "postMeta"?: object;
+          "tagIDs"?: readonly number[];
+          "newTagNames"?: readonly string[];
+          "draftID"?: number;
+          "insertUserID"?: number;
+          "announce"?: boolean;
+        };
+        readonly reply: ApiDiscussion;
+      };
     };
     readonly "list": {
-      readonly "DELETE": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[] }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "DELETE": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: { "discussionIDs": readonly number[] };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "move": {
-      readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "categoryID": number; "addRedirects"?: boolean; "postTypeID"?: string; "postMeta"?: object }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "PATCH": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: {
+          "discussionIDs": readonly number[];
+          "categoryID": number;
+          "addRedirects"?: boolean;
+          "postTypeID"?: string;
+          "postMeta"?: object;
+        };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "close": {
-      readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "closed"?: boolean }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "PATCH": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: { "discussionIDs": readonly number[]; "closed"?: boolean };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "merge": {
-      readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "destinationDiscussionID": number; "addRedirects"?: boolean }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "PATCH": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: {
+          "discussionIDs": readonly number[];
+          "destinationDiscussionID": number;
+          "addRedirects"?: boolean;
+        };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "announce": {
-      readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "pinned"?: boolean; "pinLocation"?: "category" | "recent" }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "PATCH": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: {
+          "discussionIDs": readonly number[];
+          "pinned"?: boolean;
+          "pinLocation"?: "category" | "recent";
+        };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "sink": {
-      readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "sink"?: boolean }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "PATCH": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: { "discussionIDs": readonly number[]; "sink"?: boolean };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "tags": {
-      readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "tagIDs": readonly (number)[]; "tagMode"?: "add" | "remove" }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "PATCH": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: {
+          "discussionIDs": readonly number[];
+          "tagIDs": readonly number[];
+          "tagMode"?: "add" | "remove";
+        };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "type": {
-      readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "postTypeID": string; "postMeta"?: object }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "PATCH": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: { "discussionIDs": readonly number[]; "postTypeID": string; "postMeta"?: object };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "author": {
-      readonly "PATCH": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "discussionIDs": readonly (number)[]; "insertUserID": number }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "PATCH": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: { "discussionIDs": readonly number[]; "insertUserID": number };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
     readonly "split": {
-      readonly "POST": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "commentIDs": readonly (number)[]; "newPost": { "name": string; "body"?: string; "format"?: string; "categoryID": number; "postType": string; "authorType": "me" | "system"; "postMeta"?: object } }; readonly reply: { "progress": { "successIDs": (number)[]; "failedIDs": (number)[]; "exceptionsByID": OpenRecord; "countTotalIDs": number }; "callbackPayload": null; "discussion": ApiDiscussion } };
+      readonly "POST": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: {
+          "commentIDs": readonly number[];
+          "newPost": {
+            "name": string;
+            "body"?: string;
+            "format"?: string;
+            "categoryID": number;
+            "postType": string;
+            "authorType": "me" | "system";
+            "postMeta"?: object;
+          };
+        };
+        readonly reply: {
+          "progress": {
+            "successIDs": number[];
+            "failedIDs": number[];
+            "exceptionsByID": OpenRecord;
+            "countTotalIDs": number;
+          };
+          "callbackPayload": null;
+          "discussion": ApiDiscussion;
+        };
+      };
     };
   };
   readonly "post-types": {
-    readonly "GET": { readonly query: { "postTypeID"?: string; "parentPostTypeID"?: string; "isOriginal"?: boolean; "isActive"?: boolean; "includeDeleted"?: boolean; "page"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiPostType)[] };
+    readonly "GET": {
+      readonly query: {
+        "postTypeID"?: string;
+        "parentPostTypeID"?: string;
+        "isOriginal"?: boolean;
+        "isActive"?: boolean;
+        "includeDeleted"?: boolean;
+        "page"?: number;
+        "expand"?: string | readonly string[];
+      };
+      readonly body: undefined;
+      readonly reply: ApiPostType[];
+    };
     readonly ":string": {
-      readonly "GET": { readonly query: { "includeDeleted"?: boolean; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiPostType };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "isActive"?: boolean; "postButtonLabel"?: string; "postButtonIcon"?: "create-discussion" | "create-question" | "create-idea" | "create-poll" | "create-event"; "postHelperText"?: string; "roleIDs"?: readonly (number)[]; "categoryIDs"?: readonly (number)[]; "postFieldIDs"?: readonly (string)[]; "isDeleted"?: boolean; "version"?: string }; readonly reply: ApiPostType };
+      readonly "GET": {
+        readonly query: { "includeDeleted"?: boolean; "expand"?: string | readonly string[] };
+        readonly body: undefined;
+        readonly reply: ApiPostType;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "isActive"?: boolean;
+          "postButtonLabel"?: string;
+          "postButtonIcon"?:
+            | "create-discussion"
+            | "create-question"
+            | "create-idea"
+            | "create-poll"
+            | "create-event";
+          "postHelperText"?: string;
+          "roleIDs"?: readonly number[];
+          "categoryIDs"?: readonly number[];
+          "postFieldIDs"?: readonly string[];
+          "isDeleted"?: boolean;
+          "version"?: string;
+        };
+        readonly reply: ApiPostType;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "postTypeID"?: string; "parentPostTypeID": "discussion" | "question"; "name": string; "isActive"?: boolean; "postButtonLabel"?: string; "postButtonIcon"?: "create-discussion" | "create-question" | "create-idea" | "create-poll" | "create-event"; "postHelperText"?: string; "roleIDs"?: readonly (number)[]; "categoryIDs"?: readonly (number)[]; "postFieldIDs"?: readonly (string)[] }; readonly reply: ApiPostType };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "postTypeID"?: string;
+        "parentPostTypeID": "discussion" | "question";
+        "name": string;
+        "isActive"?: boolean;
+        "postButtonLabel"?: string;
+        "postButtonIcon"?:
+          | "create-discussion"
+          | "create-question"
+          | "create-idea"
+          | "create-poll"
+          | "create-event";
+        "postHelperText"?: string;
+        "roleIDs"?: readonly number[];
+        "categoryIDs"?: readonly number[];
+        "postFieldIDs"?: readonly string[];
+      };
+      readonly reply: ApiPostType;
+    };
   };
   readonly "post-fields": {
-    readonly "GET": { readonly query: { "isActive"?: boolean; "isRequired"?: boolean; "postTypeID"?: string | readonly (string)[]; "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "page"?: number; "limit"?: number; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiPostField)[] };
+    readonly "GET": {
+      readonly query: {
+        "isActive"?: boolean;
+        "isRequired"?: boolean;
+        "postTypeID"?: string | readonly string[];
+        "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]";
+        "formType"?:
+          | "text"
+          | "text-multiline"
+          | "dropdown"
+          | "tokens"
+          | "checkbox"
+          | "date"
+          | "number";
+        "visibility"?: "public" | "private" | "internal";
+        "page"?: number;
+        "limit"?: number;
+        "expand"?: string | readonly string[];
+      };
+      readonly body: undefined;
+      readonly reply: ApiPostField[];
+    };
     readonly ":string": {
       readonly "sorts": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: Record<string, number>; readonly reply: void };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: Record<string, number>;
+          readonly reply: void;
+        };
       };
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiPostField };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "label"?: string; "description"?: string; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "dropdownOptions"?: readonly (string | number)[] | null; "isRequired"?: boolean; "isActive"?: boolean; "postTypeIDs"?: readonly (string)[]; "version"?: string }; readonly reply: ApiPostField };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "label"?: string;
+          "description"?: string;
+          "formType"?:
+            | "text"
+            | "text-multiline"
+            | "dropdown"
+            | "tokens"
+            | "checkbox"
+            | "date"
+            | "number";
+          "visibility"?: "public" | "private" | "internal";
+          "dropdownOptions"?: readonly (string | number)[] | null;
+          "isRequired"?: boolean;
+          "isActive"?: boolean;
+          "postTypeIDs"?: readonly string[];
+          "version"?: string;
+        };
+        readonly reply: ApiPostField;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "postFieldID"?: string; "dataType": "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "postTypeID"?: string; "label": string; "description"?: string; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "dropdownOptions"?: readonly (string | number)[] | null; "isRequired"?: boolean; "isActive"?: boolean; "postTypeIDs"?: readonly (string)[] }; readonly reply: ApiPostField };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "postFieldID"?: string;
+        "dataType": "text" | "boolean" | "date" | "number" | "string[]" | "number[]";
+        "postTypeID"?: string;
+        "label": string;
+        "description"?: string;
+        "formType"?:
+          | "text"
+          | "text-multiline"
+          | "dropdown"
+          | "tokens"
+          | "checkbox"
+          | "date"
+          | "number";
+        "visibility"?: "public" | "private" | "internal";
+        "dropdownOptions"?: readonly (string | number)[] | null;
+        "isRequired"?: boolean;
+        "isActive"?: boolean;
+        "postTypeIDs"?: readonly string[];
+      };
+      readonly reply: ApiPostField;
+    };
   };
   readonly "comments": {
-    readonly "GET": { readonly query: { "parentRecordType"?: "discussion" | "escalation" | "event"; "parentRecordID"?: number; "discussionID"?: number | string | readonly (number)[]; "commentID"?: number | string | readonly (number)[]; "categoryID"?: number | string | readonly (number)[]; "dateInserted"?: number | string | readonly (number)[]; "dateUpdated"?: number | string | readonly (number)[]; "insertUserID"?: number | readonly (number)[]; "insertUserRoleID"?: number | readonly (number)[]; "qna"?: "accepted" | "rejected"; "quoteParent"?: boolean; "sort"?: "dateInserted" | "-dateInserted" | "commentID" | "-commentID" | "dateUpdated" | "-dateUpdated" | "score" | "-score" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiComment)[] };
-    readonly ":number": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[]; "quoteParent"?: boolean }; readonly body: undefined; readonly reply: ApiComment };
-      readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "body"?: string; "format"?: string; "insertUserID"?: number; "draftID"?: number }; readonly reply: ApiComment };
-      readonly "edit": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiCommentEdit };
+    readonly "GET": {
+      readonly query: {
+        "parentRecordType"?: "discussion" | "escalation" | "event";
+        "parentRecordID"?: number;
+        "discussionID"?: number | string | readonly number[];
+        "commentID"?: number | string | readonly number[];
+        "categoryID"?: number | string | readonly number[];
+        "dateInserted"?: number | string | readonly number[];
+        "dateUpdated"?: number | string | readonly number[];
+        "insertUserID"?: number | readonly number[];
+        "insertUserRoleID"?: number | readonly number[];
+        "qna"?: "accepted" | "rejected";
+        "quoteParent"?: boolean;
+        "sort"?:
+          | "dateInserted"
+          | "-dateInserted"
+          | "commentID"
+          | "-commentID"
+          | "dateUpdated"
+          | "-dateUpdated"
+          | "score"
+          | "-score"
+          | "experimentalTrending"
+          | "-experimentalTrending";
+        "expand"?: string | readonly string[];
+        "page"?: number;
+        "limit"?: number;
       };
-      readonly "DELETE": { readonly query: { "deleteMethod"?: "full" | "tombstone" }; readonly body: undefined; readonly reply: void };
+      readonly body: undefined;
+      readonly reply: ApiComment[];
+    };
+    readonly ":number": {
+      readonly "GET": {
+        readonly query: { "expand"?: string | readonly string[]; "quoteParent"?: boolean };
+        readonly body: undefined;
+        readonly reply: ApiComment;
+      };
+      readonly "PATCH": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: { "body"?: string; "format"?: string; "insertUserID"?: number; "draftID"?: number };
+        readonly reply: ApiComment;
+      };
+      readonly "edit": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiCommentEdit;
+        };
+      };
+      readonly "DELETE": {
+        readonly query: { "deleteMethod"?: "full" | "tombstone" };
+        readonly body: undefined;
+        readonly reply: void;
+      };
       readonly "answer": {
-        readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "status": "accepted" | "rejected" | "pending" }; readonly reply: ApiComment };
+        readonly "PATCH": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: { "status": "accepted" | "rejected" | "pending" };
+          readonly reply: ApiComment;
+        };
       };
       readonly "restore": {
         readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
@@ -714,8 +2512,16 @@ export interface ApiCalls {
         readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiQuote };
       };
       readonly "reactions": {
-        readonly "GET": { readonly query: { "type"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRecordReaction)[] };
-        readonly "POST": { readonly query: NoQuery; readonly body: { "reactionType": string }; readonly reply: (ApiReactionSummary)[] };
+        readonly "GET": {
+          readonly query: GetDiscussionsByRecordIDReactionsQuery;
+          readonly body: undefined;
+          readonly reply: ApiRecordReaction[];
+        };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: PostDiscussionsByRecordIDReactionsBody;
+          readonly reply: ApiReactionSummary[];
+        };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
         readonly ":number": {
           readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
@@ -723,91 +2529,362 @@ export interface ApiCalls {
       };
     };
     readonly "thread": {
-      readonly "GET": { readonly query: { "parentRecordType": "discussion" | "escalation" | "event"; "parentRecordID": number; "parentCommentID"?: number; "focusCommentID"?: number; "collapseChildDepth"?: number; "collapseChildLimit"?: number; "sort"?: "dateInserted" | "-dateInserted" | "score" | "-score" | "experimentalTrending" | "-experimentalTrending"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: ApiCommentThread };
+      readonly "GET": {
+        readonly query: {
+          "parentRecordType": "discussion" | "escalation" | "event";
+          "parentRecordID": number;
+          "parentCommentID"?: number;
+          "focusCommentID"?: number;
+          "collapseChildDepth"?: number;
+          "collapseChildLimit"?: number;
+          "sort"?:
+            | "dateInserted"
+            | "-dateInserted"
+            | "score"
+            | "-score"
+            | "experimentalTrending"
+            | "-experimentalTrending";
+          "expand"?: string | readonly string[];
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiCommentThread;
+      };
     };
-    readonly "POST": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "body": string; "format": string; "parentRecordType"?: "discussion" | "escalation" | "event"; "parentRecordID"?: number; "parentCommentID"?: number | null; "discussionID"?: number; "insertUserID"?: number; "draftID"?: number }; readonly reply: ApiComment };
+    readonly "POST": {
+      readonly query: GetCategoriesByCategoryIDQuery;
+      readonly body: {
+        "body": string;
+        "format": string;
+        "parentRecordType"?: "discussion" | "escalation" | "event";
+        "parentRecordID"?: number;
+        "parentCommentID"?: number | null;
+        "discussionID"?: number;
+        "insertUserID"?: number;
+        "draftID"?: number;
+      };
+      readonly reply: ApiComment;
+    };
     readonly "list": {
-      readonly "DELETE": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: { "commentIDs": readonly (number)[]; "deleteMethod": "full" | "tombstone" }; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+      readonly "DELETE": {
+        readonly query: DeleteDiscussionsListQuery;
+        readonly body: { "commentIDs": readonly number[]; "deleteMethod": "full" | "tombstone" };
+        readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+      };
     };
   };
   readonly "post-log": {
-    readonly "GET": { readonly query: { "recordType"?: "discussion" | "comment"; "recordID"?: number; "parentRecordID"?: number; "operation"?: string; "actorUserID"?: number; "runID"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiPostLogEntry)[] };
+    readonly "GET": {
+      readonly query: {
+        "recordType"?: "discussion" | "comment";
+        "recordID"?: number;
+        "parentRecordID"?: number;
+        "operation"?: string;
+        "actorUserID"?: number;
+        "runID"?: string;
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiPostLogEntry[];
+    };
     readonly ":number": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiPostLogEntry };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiPostLogEntry;
+      };
       readonly "undo": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiPostLogEntry };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiPostLogEntry;
+        };
       };
     };
   };
   readonly "bodies": {
     readonly "preview": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "body": string; "format": string }; readonly reply: { "html": string } };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: PostBodiesPreviewBody;
+        readonly reply: { "html": string };
+      };
     };
   };
   readonly "rich": {
     readonly "quote": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "body": string; "format": string }; readonly reply: { "quote": string } };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: PostBodiesPreviewBody;
+        readonly reply: { "quote": string };
+      };
     };
   };
   readonly "posts": {
-    readonly "GET": { readonly query: { "roleIDs"?: number | readonly (number)[]; "includeComments"?: boolean; "sort"?: "score" | "-score" | "dateInserted" | "-dateInserted" | "dateLastComment" | "-dateLastComment" | "commentDate" | "-commentDate"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiDiscussion | ApiComment)[] };
+    readonly "GET": {
+      readonly query: {
+        "roleIDs"?: number | readonly number[];
+        "includeComments"?: boolean;
+        "sort"?:
+          | "score"
+          | "-score"
+          | "dateInserted"
+          | "-dateInserted"
+          | "dateLastComment"
+          | "-dateLastComment"
+          | "commentDate"
+          | "-commentDate";
+        "expand"?: string | readonly string[];
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: (ApiDiscussion | ApiComment)[];
+    };
   };
   readonly "profile-fields": {
-    readonly "GET": { readonly query: { "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]" | readonly ("text" | "boolean" | "date" | "number" | "string[]" | "number[]")[]; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number" | readonly ("text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number")[]; "visibility"?: "public" | "private" | "internal" | readonly ("public" | "private" | "internal")[]; "mutability"?: "all" | "restricted" | "none" | readonly ("all" | "restricted" | "none")[]; "registrationOptions"?: "required" | "optional" | "hidden" | readonly ("required" | "optional" | "hidden")[]; "enabled"?: boolean }; readonly body: undefined; readonly reply: (ApiProfileField)[] };
+    readonly "GET": {
+      readonly query: {
+        "dataType"?: "text" | "boolean" | "date" | "number" | "string[]" | "number[]" | readonly ("text" | "boolean" | "date" | "number" | "string[]" | "number[]")[];
+        "formType"?:
+          | "text"
+          | "text-multiline"
+          | "dropdown"
+          | "tokens"
+          | "checkbox"
+          | "date"
+          | "number" | readonly (
+          | "text"
+          | "text-multiline"
+          | "dropdown"
+          | "tokens"
+          | "checkbox"
+          | "date"
+          | "number")[];
+        "visibility"?: "public" | "private" | "internal" | readonly ("public" | "private" | "internal")[];
+        "mutability"?: "all" | "restricted" | "none" | readonly ("all" | "restricted" | "none")[];
+        "registrationOptions"?: "required" | "optional" | "hidden" | readonly ("required" | "optional" | "hidden")[];
+        "enabled"?: boolean;
+      };
+      readonly body: undefined;
+      readonly reply: ApiProfileField[];
+    };
     readonly "sorts": {
-      readonly "PUT": { readonly query: NoQuery; readonly body: Record<string, number>; readonly reply: void };
-    };
-    readonly ":string": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiProfileField };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "label"?: string; "description"?: string; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "mutability"?: "all" | "restricted" | "none"; "displayOptions"?: { "userCards"?: boolean }; "dropdownOptions"?: readonly (string | number)[] | null; "registrationOptions"?: "required" | "optional" | "hidden"; "enabled"?: boolean; "version"?: string }; readonly reply: ApiProfileField };
-      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-    };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "apiName"?: string; "dataType": "text" | "boolean" | "date" | "number" | "string[]" | "number[]"; "label": string; "description"?: string; "formType"?: "text" | "text-multiline" | "dropdown" | "tokens" | "checkbox" | "date" | "number"; "visibility"?: "public" | "private" | "internal"; "mutability"?: "all" | "restricted" | "none"; "displayOptions"?: { "userCards"?: boolean }; "dropdownOptions"?: readonly (string | number)[] | null; "registrationOptions"?: "required" | "optional" | "hidden"; "enabled"?: boolean }; readonly reply: ApiProfileField };
-  };
-  readonly "reactions": {
-    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiReactionType)[] };
-    readonly "edit": {
-      readonly ":string": {
-        readonly "GET": { readonly query: { "id"?: number }; readonly body: undefined; readonly reply: ApiReactionType };
+      readonly "PUT": {
+        readonly query: NoQuery;
+        readonly body: Record<string, number>;
+        readonly reply: void;
       };
     };
     readonly ":string": {
-      readonly "GET": { readonly query: { "id"?: number }; readonly body: undefined; readonly reply: ApiReactionType };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "description"?: string; "points"?: number; "active"?: boolean; "sort"?: number; "version"?: string }; readonly reply: ApiReactionType };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiProfileField;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "label"?: string;
+          "description"?: string;
+          "formType"?:
+            | "text"
+            | "text-multiline"
+            | "dropdown"
+            | "tokens"
+            | "checkbox"
+            | "date"
+            | "number";
+          "visibility"?: "public" | "private" | "internal";
+          "mutability"?: "all" | "restricted" | "none";
+          "displayOptions"?: { "userCards"?: boolean };
+          "dropdownOptions"?: readonly (string | number)[] | null;
+          "registrationOptions"?: "required" | "optional" | "hidden";
+          "enabled"?: boolean;
+          "version"?: string;
+        };
+        readonly reply: ApiProfileField;
+      };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+    };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "apiName"?: string;
+        "dataType": "text" | "boolean" | "date" | "number" | "string[]" | "number[]";
+        "label": string;
+        "description"?: string;
+        "formType"?:
+          | "text"
+          | "text-multiline"
+          | "dropdown"
+          | "tokens"
+          | "checkbox"
+          | "date"
+          | "number";
+        "visibility"?: "public" | "private" | "internal";
+        "mutability"?: "all" | "restricted" | "none";
+        "displayOptions"?: { "userCards"?: boolean };
+        "dropdownOptions"?: readonly (string | number)[] | null;
+        "registrationOptions"?: "required" | "optional" | "hidden";
+        "enabled"?: boolean;
+      };
+      readonly reply: ApiProfileField;
+    };
+  };
+  readonly "reactions": {
+    readonly "GET": {
+      readonly query: NoQuery;
+      readonly body: undefined;
+      readonly reply: ApiReactionType[];
+    };
+    readonly "edit": {
+      readonly ":string": {
+        readonly "GET": {
+          readonly query: GetReactionsEditByUrlCodeQuery;
+          readonly body: undefined;
+          readonly reply: ApiReactionType;
+        };
+      };
+    };
+    readonly ":string": {
+      readonly "GET": {
+        readonly query: GetReactionsEditByUrlCodeQuery;
+        readonly body: undefined;
+        readonly reply: ApiReactionType;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "description"?: string;
+          "points"?: number;
+          "active"?: boolean;
+          "sort"?: number;
+          "version"?: string;
+        };
+        readonly reply: ApiReactionType;
+      };
     };
   };
   readonly "redirects": {
-    readonly "GET": { readonly query: { "query"?: string; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRedirect)[] };
+    readonly "GET": {
+      readonly query: { "query"?: string; "page"?: number; "limit"?: number };
+      readonly body: undefined;
+      readonly reply: ApiRedirect[];
+    };
     readonly "test": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "address": string; "redirectID"?: number; "redirect"?: { "source": string; "target": string; "status"?: 301 | 302; "isEnabled"?: boolean; "isExternal"?: boolean } }; readonly reply: ApiRedirectTest };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "address": string;
+          "redirectID"?: number;
+          "redirect"?: PostRedirectsTestBodyRedirect;
+        };
+        readonly reply: ApiRedirectTest;
+      };
     };
     readonly "import": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "csv": string; "isExternal"?: boolean; "isDryRun"?: boolean }; readonly reply: ApiRedirectImport };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "csv": string; "isExternal"?: boolean; "isDryRun"?: boolean };
+        readonly reply: ApiRedirectImport;
+      };
     };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiRedirect };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "source"?: string; "target"?: string; "status"?: 301 | 302; "isEnabled"?: boolean; "isExternal"?: boolean; "version"?: string }; readonly reply: ApiRedirect };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "source"?: string;
+          "target"?: string;
+          "status"?: 301 | 302;
+          "isEnabled"?: boolean;
+          "isExternal"?: boolean;
+          "version"?: string;
+        };
+        readonly reply: ApiRedirect;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "source": string; "target": string; "status"?: 301 | 302; "isEnabled"?: boolean; "isExternal"?: boolean }; readonly reply: ApiRedirect };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: PostRedirectsTestBodyRedirect;
+      readonly reply: ApiRedirect;
+    };
   };
   readonly "reports": {
-    readonly "POST": { readonly query: NoQuery; readonly body: { "recordType": "discussion" | "comment"; "recordID": number; "reportReasonIDs": readonly (string)[]; "noteBody"?: string; "noteFormat"?: string }; readonly reply: ApiReport };
-    readonly "GET": { readonly query: { "statuses"?: "new" | "inReview" | "dismissed" | "actioned" | "none" | readonly ("new" | "inReview" | "dismissed" | "actioned" | "none")[]; "status"?: "new" | "inReview" | "dismissed" | "actioned" | "escalated" | readonly ("new" | "inReview" | "dismissed" | "actioned" | "escalated")[]; "reportReasonID"?: string | readonly (string)[]; "placeRecordType"?: "category"; "placeRecordID"?: number | readonly (number)[]; "insertUserID"?: number | string | readonly (number)[]; "insertUserRoleID"?: number | readonly (number)[]; "recordUserID"?: number | string | readonly (number)[]; "recordType"?: "discussion" | "comment"; "recordID"?: number; "assignedUserID"?: number; "reportIDs"?: number | readonly (number)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiReport)[] };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "recordType": "discussion" | "comment";
+        "recordID": number;
+        "reportReasonIDs": readonly string[];
+        "noteBody"?: string;
+        "noteFormat"?: string;
+      };
+      readonly reply: ApiReport;
+    };
+    readonly "GET": {
+      readonly query: {
+        "statuses"?: "new" | "inReview" | "dismissed" | "actioned" | "none" | readonly ("new" | "inReview" | "dismissed" | "actioned" | "none")[];
+        "status"?: "new" | "inReview" | "dismissed" | "actioned" | "escalated" | readonly ("new" | "inReview" | "dismissed" | "actioned" | "escalated")[];
+        "reportReasonID"?: string | readonly string[];
+        "placeRecordType"?: "category";
+        "placeRecordID"?: number | readonly number[];
+        "insertUserID"?: number | string | readonly number[];
+        "insertUserRoleID"?: number | readonly number[];
+        "recordUserID"?: number | string | readonly number[];
+        "recordType"?: "discussion" | "comment";
+        "recordID"?: number;
+        "assignedUserID"?: number;
+        "reportIDs"?: number | readonly number[];
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiReport[];
+    };
     readonly "counts": {
-      readonly "GET": { readonly query: { "recordType"?: "discussion" | "comment"; "recordID"?: number; "assignedUserID"?: number }; readonly body: undefined; readonly reply: Record<string, number> };
+      readonly "GET": {
+        readonly query: {
+          "recordType"?: "discussion" | "comment";
+          "recordID"?: number;
+          "assignedUserID"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: Record<string, number>;
+      };
     };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiReport };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "status"?: "new" | "inReview" | "dismissed" | "actioned"; "action"?: "delete"; "assignedUserID"?: number | null }; readonly reply: ApiReport };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "status"?: "new" | "inReview" | "dismissed" | "actioned";
+          "action"?: "delete";
+          "assignedUserID"?: number | null;
+        };
+        readonly reply: ApiReport;
+      };
       readonly "notes": {
-        readonly "POST": { readonly query: NoQuery; readonly body: { "body": string }; readonly reply: ApiReport };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: { "body": string };
+          readonly reply: ApiReport;
+        };
       };
       readonly "dismiss": {
         readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
       readonly "approve-record": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: { "verifyRecordUser"?: false }; readonly reply: ApiReport };
+        readonly "PATCH": {
+          readonly query: NoQuery;
+          readonly body: { "verifyRecordUser"?: false };
+          readonly reply: ApiReport;
+        };
       };
       readonly "reject-record": {
         readonly "PATCH": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiReport };
@@ -815,241 +2892,799 @@ export interface ApiCalls {
     };
   };
   readonly "report-reasons": {
-    readonly "GET": { readonly query: { "includeDeleted"?: boolean; "includeSystem"?: boolean }; readonly body: undefined; readonly reply: (ApiReportReason)[] };
+    readonly "GET": {
+      readonly query: { "includeDeleted"?: boolean; "includeSystem"?: boolean };
+      readonly body: undefined;
+      readonly reply: ApiReportReason[];
+    };
     readonly "sorts": {
-      readonly "PUT": { readonly query: NoQuery; readonly body: Record<string, number>; readonly reply: void };
+      readonly "PUT": {
+        readonly query: NoQuery;
+        readonly body: Record<string, number>;
+        readonly reply: void;
+      };
     };
     readonly ":string": {
-      readonly "GET": { readonly query: { "includeDeleted"?: boolean }; readonly body: undefined; readonly reply: ApiReportReason };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "description"?: string; "sort"?: number; "roleIDs"?: readonly (number)[]; "deleted"?: boolean; "version"?: string }; readonly reply: ApiReportReason };
+      readonly "GET": {
+        readonly query: { "includeDeleted"?: boolean };
+        readonly body: undefined;
+        readonly reply: ApiReportReason;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "description"?: string;
+          "sort"?: number;
+          "roleIDs"?: readonly number[];
+          "deleted"?: boolean;
+          "version"?: string;
+        };
+        readonly reply: ApiReportReason;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "reportReasonID"?: string; "name": string; "description"?: string; "sort"?: number; "roleIDs"?: readonly (number)[] }; readonly reply: ApiReportReason };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "reportReasonID"?: string;
+        "name": string;
+        "description"?: string;
+        "sort"?: number;
+        "roleIDs"?: readonly number[];
+      };
+      readonly reply: ApiReportReason;
+    };
   };
   readonly "role-requests": {
     readonly "metas": {
-      readonly "GET": { readonly query: { "type"?: "application"; "roleID"?: number; "hasRole"?: boolean; "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiRoleRequestMeta)[] };
+      readonly "GET": {
+        readonly query: {
+          "type"?: "application";
+          "roleID"?: number;
+          "hasRole"?: boolean;
+          "expand"?: string | readonly string[];
+        };
+        readonly body: undefined;
+        readonly reply: ApiRoleRequestMeta[];
+      };
       readonly ":string": {
         readonly ":number": {
-          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiRoleRequestMeta };
+          readonly "GET": {
+            readonly query: NoQuery;
+            readonly body: undefined;
+            readonly reply: ApiRoleRequestMeta;
+          };
           readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
         };
       };
-      readonly "PUT": { readonly query: NoQuery; readonly body: { "roleID": number; "type": "application"; "name"?: string; "body": string; "format": "text"; "attributesSchema": object; "attributes"?: object; "version"?: string }; readonly reply: ApiRoleRequestMeta };
+      readonly "PUT": {
+        readonly query: NoQuery;
+        readonly body: {
+          "roleID": number;
+          "type": "application";
+          "name"?: string;
+          "body": string;
+          "format": "text";
+          "attributesSchema": object;
+          "attributes"?: object;
+          "version"?: string;
+        };
+        readonly reply: ApiRoleRequestMeta;
+      };
     };
     readonly "applications": {
-      readonly "GET": { readonly query: { "roleID"?: number; "status"?: "pending" | "approved" | "denied"; "userID"?: number; "offset"?: number; "sort"?: "dateInserted" | "-dateInserted"; "expand"?: string | readonly (string)[]; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiRoleRequest)[] };
+      readonly "GET": {
+        readonly query: {
+          "roleID"?: number;
+          "status"?: "pending" | "approved" | "denied";
+          "userID"?: number;
+          "offset"?: number;
+          "sort"?: "dateInserted" | "-dateInserted";
+          "expand"?: string | readonly string[];
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiRoleRequest[];
+      };
       readonly ":number": {
-        readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiRoleRequest };
-        readonly "PATCH": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: { "status": "approved" | "denied" }; readonly reply: ApiRoleRequest };
+        readonly "GET": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: undefined;
+          readonly reply: ApiRoleRequest;
+        };
+        readonly "PATCH": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: { "status": "approved" | "denied" };
+          readonly reply: ApiRoleRequest;
+        };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
-      readonly "POST": { readonly query: NoQuery; readonly body: { "roleID": number; "attributes"?: object }; readonly reply: ApiRoleRequest };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "roleID": number; "attributes"?: object };
+        readonly reply: ApiRoleRequest;
+      };
     };
   };
   readonly "calls": {
     readonly "run": {
-      readonly "POST": { readonly query: { "longRunnerTimeout"?: number }; readonly body: string; readonly reply: ApiLongRun };
+      readonly "POST": {
+        readonly query: { "longRunnerTimeout"?: number };
+        readonly body: string;
+        readonly reply: ApiLongRun;
+      };
     };
   };
   readonly "bulk-runs": {
     readonly ":string": {
-      readonly "GET": { readonly query: { "peek"?: boolean }; readonly body: undefined; readonly reply: ApiLongRun };
+      readonly "GET": {
+        readonly query: { "peek"?: boolean };
+        readonly body: undefined;
+        readonly reply: ApiLongRun;
+      };
       readonly "cancel": {
         readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiLongRun };
       };
       readonly "undo": {
-        readonly "POST": { readonly query: { "longRunnerMode"?: "sync" | "async"; "longRunnerTimeout"?: number }; readonly body: undefined; readonly reply: ApiLongRun | { "jobID": string; "jobTrackingID": string; "status": string; "trackingUserID": number } };
+        readonly "POST": {
+          readonly query: DeleteDiscussionsListQuery;
+          readonly body: undefined;
+          readonly reply: ApiLongRun | DeleteDiscussionsListReply;
+        };
       };
     };
   };
   readonly "search": {
-    readonly "GET": { readonly query: { "query"?: string; "recordTypes"?: string | readonly (string)[]; "types"?: string | readonly (string)[]; "discussionID"?: number; "categoryID"?: number | string | readonly (number)[]; "categoryIDs"?: number | readonly (number)[]; "followedCategories"?: boolean; "includeChildCategories"?: boolean; "includeArchivedCategories"?: boolean; "knowledgeBaseID"?: number; "knowledgeCategoryIDs"?: number | readonly (number)[]; "name"?: string; "featured"?: boolean; "locale"?: string; "siteSectionGroup"?: string; "siteSectionID"?: string; "insertUserNames"?: string | readonly (string)[]; "insertUserIDs"?: number | readonly (number)[]; "dateInserted"?: number | string | readonly (number)[]; "tags"?: string | readonly (string)[]; "tagOperator"?: "or" | "and"; "queryOperator"?: "and" | "or"; "statusID"?: number | readonly (number)[]; "postTypeID"?: string | readonly (string)[]; "page"?: number; "limit"?: number; "cursor"?: string; "expandBody"?: boolean; "expand"?: string | readonly (string)[]; "collapse"?: boolean; "sort"?: "relevance" | "dateInserted" | "-dateInserted" | "dateUpdated" | "-dateUpdated" | "score" | "-score" | "hot" | "-hot"; "domain"?: string; "scope"?: string }; readonly body: undefined; readonly reply: (ApiSearchResult)[] };
+    readonly "GET": {
+      readonly query: {
+        "query"?: string;
+        "recordTypes"?: string | readonly string[];
+        "types"?: string | readonly string[];
+        "discussionID"?: number;
+        "categoryID"?: number | string | readonly number[];
+        "categoryIDs"?: number | readonly number[];
+        "followedCategories"?: boolean;
+        "includeChildCategories"?: boolean;
+        "includeArchivedCategories"?: boolean;
+        "knowledgeBaseID"?: number;
+        "knowledgeCategoryIDs"?: number | readonly number[];
+        "name"?: string;
+        "featured"?: boolean;
+        "locale"?: string;
+        "siteSectionGroup"?: string;
+        "siteSectionID"?: string;
+        "insertUserNames"?: string | readonly string[];
+        "insertUserIDs"?: number | readonly number[];
+        "dateInserted"?: number | string | readonly number[];
+        "tags"?: string | readonly string[];
+        "tagOperator"?: "or" | "and";
+        "queryOperator"?: "and" | "or";
+        "statusID"?: number | readonly number[];
+        "postTypeID"?: string | readonly string[];
+        "page"?: number;
+        "limit"?: number;
+        "cursor"?: string;
+        "expandBody"?: boolean;
+        "expand"?: string | readonly string[];
+        "collapse"?: boolean;
+        "sort"?:
+          | "relevance"
+          | "dateInserted"
+          | "-dateInserted"
+          | "dateUpdated"
+          | "-dateUpdated"
+          | "score"
+          | "-score"
+          | "hot"
+          | "-hot";
+        "domain"?: string;
+        "scope"?: string;
+      };
+      readonly body: undefined;
+      readonly reply: ApiSearchResult[];
+    };
   };
   readonly "config": {
-    readonly "GET": { readonly query: { "select"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: Partial<SiteSettings> };
-    readonly "schema": {
-      readonly "GET": { readonly query: { "select"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiConfigForm };
+    readonly "GET": {
+      readonly query: { "select"?: string | readonly string[] };
+      readonly body: undefined;
+      readonly reply: Partial<SiteSettings>;
     };
-    readonly "PATCH": { readonly query: { "seen"?: string | readonly (string)[] }; readonly body: Partial<SiteSettings>; readonly reply: void };
+    readonly "schema": {
+      readonly "GET": {
+        readonly query: { "select"?: string | readonly string[] };
+        readonly body: undefined;
+        readonly reply: ApiConfigForm;
+      };
+    };
+    readonly "PATCH": {
+      readonly query: { "seen"?: string | readonly string[] };
+      readonly body: Partial<SiteSettings>;
+      readonly reply: void;
+    };
   };
   readonly "site-totals": {
-    readonly "GET": { readonly query: { "counts"?: string | readonly (string)[]; "siteSectionID"?: string }; readonly body: undefined; readonly reply: ApiSiteTotals };
+    readonly "GET": {
+      readonly query: { "counts"?: string | readonly string[]; "siteSectionID"?: string };
+      readonly body: undefined;
+      readonly reply: ApiSiteTotals;
+    };
   };
   readonly "addons": {
-    readonly "GET": { readonly query: { "type"?: "addon" | "theme" | "locale"; "enabled"?: boolean; "themeType"?: "desktop" | "mobile" }; readonly body: undefined; readonly reply: (ApiAddon)[] };
+    readonly "GET": {
+      readonly query: {
+        "type"?: "addon" | "theme" | "locale";
+        "enabled"?: boolean;
+        "themeType"?: "desktop" | "mobile";
+      };
+      readonly body: undefined;
+      readonly reply: ApiAddon[];
+    };
     readonly ":string": {
-      readonly "GET": { readonly query: { "themeType"?: "desktop" | "mobile" }; readonly body: undefined; readonly reply: ApiAddon };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "enabled"?: boolean; "themeType"?: "desktop" | "mobile" }; readonly reply: void };
+      readonly "GET": {
+        readonly query: { "themeType"?: "desktop" | "mobile" };
+        readonly body: undefined;
+        readonly reply: ApiAddon;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: { "enabled"?: boolean; "themeType"?: "desktop" | "mobile" };
+        readonly reply: void;
+      };
     };
   };
   readonly "resources": {
-    readonly "GET": { readonly query: { "crawlable"?: boolean }; readonly body: undefined; readonly reply: ({ "recordType": string; "url": string; "crawlable": boolean })[] };
+    readonly "GET": {
+      readonly query: { "crawlable"?: boolean };
+      readonly body: undefined;
+      readonly reply: ({ "recordType": string; "url": string; "crawlable": boolean })[];
+    };
     readonly ":string": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: { "recordType": string; "crawl"?: { "url": string; "parameter": string } } };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: { "recordType": string; "crawl"?: { "url": string; "parameter": string } };
+      };
     };
   };
   readonly "widgets": {
-    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiWidget)[] };
+    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWidget[] };
     readonly ":string": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWidget };
     };
   };
   readonly "tags": {
-    readonly "GET": { readonly query: { "query"?: string; "tagID"?: number | readonly (number)[]; "type"?: string | readonly (string)[]; "parentID"?: number | readonly (number)[]; "excludeNoCountDiscussion"?: boolean; "sort"?: "countDiscussions" | "-countDiscussions" | "tagID" | "-tagID" | "name" | "-name"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiTag)[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string }; readonly reply: ApiTag };
+    readonly "GET": {
+      readonly query: {
+        "query"?: string;
+        "tagID"?: number | readonly number[];
+        "type"?: string | readonly string[];
+        "parentID"?: number | readonly number[];
+        "excludeNoCountDiscussion"?: boolean;
+        "sort"?: "countDiscussions" | "-countDiscussions" | "tagID" | "-tagID" | "name" | "-name";
+        "page"?: number;
+        "limit"?: number;
+      };
+      readonly body: undefined;
+      readonly reply: ApiTag[];
+    };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "urlcode"?: string;
+        "parentTagID"?: number | null;
+        "type"?: string;
+      };
+      readonly reply: ApiTag;
+    };
     readonly "removals": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiTagRemoval)[] };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiTagRemoval[];
+      };
     };
     readonly ":number": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTag };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "urlcode"?: string; "parentTagID"?: number | null; "type"?: string; "description"?: string; "version"?: string }; readonly reply: ApiTag };
-      readonly "DELETE": { readonly query: { "newTagID"?: number }; readonly body: undefined; readonly reply: void };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "urlcode"?: string;
+          "parentTagID"?: number | null;
+          "type"?: string;
+          "description"?: string;
+          "version"?: string;
+        };
+        readonly reply: ApiTag;
+      };
+      readonly "DELETE": {
+        readonly query: { "newTagID"?: number };
+        readonly body: undefined;
+        readonly reply: void;
+      };
     };
   };
   readonly "themes": {
-    readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: (ApiTheme)[] };
+    readonly "GET": {
+      readonly query: GetCategoriesByCategoryIDQuery;
+      readonly body: undefined;
+      readonly reply: ApiTheme[];
+    };
     readonly "current": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ApiTheme };
-      readonly "PUT": { readonly query: NoQuery; readonly body: { "themeID": string | number }; readonly reply: ApiTheme };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: ApiTheme;
+      };
+      readonly "PUT": {
+        readonly query: NoQuery;
+        readonly body: { "themeID": string | number };
+        readonly reply: ApiTheme;
+      };
     };
     readonly ":string": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[]; "allowAddonVariables"?: boolean; "revisionID"?: number }; readonly body: undefined; readonly reply: ApiTheme };
+      readonly "GET": {
+        readonly query: {
+          "expand"?: string | readonly string[];
+          "allowAddonVariables"?: boolean;
+          "revisionID"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiTheme;
+      };
       readonly "revisions": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiThemeRevision)[] };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiThemeRevision[];
+        };
       };
       readonly "assets": {
         readonly ":string": {
-          readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: OpenRecord | (unknown)[] | string };
+          readonly "GET": {
+            readonly query: NoQuery;
+            readonly body: undefined;
+            readonly reply: OpenRecord | unknown[] | string;
+          };
         };
       };
       readonly "draft": {
-        readonly "PUT": { readonly query: NoQuery; readonly body: { "assets": Record<string, { "type"?: string; "data"?: string | object | readonly (unknown)[] | null }> }; readonly reply: void };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "assets": Record<string, PostThemesBodyAssets> };
+          readonly reply: void;
+        };
       };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "parentTheme"?: string; "parentVersion"?: string | null; "assets"?: Record<string, { "type"?: string; "data"?: string | object | readonly (unknown)[] | null }>; "revisionID"?: number; "revisionName"?: string | null; "version"?: string }; readonly reply: ApiTheme };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "parentTheme"?: string;
+          "parentVersion"?: string | null;
+          "assets"?: Record<string, PostThemesBodyAssets>;
+          "revisionID"?: number;
+          "revisionName"?: string | null;
+          "version"?: string;
+        };
+        readonly reply: ApiTheme;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "parentTheme"?: string; "parentVersion"?: string | null; "assets"?: Record<string, { "type"?: string; "data"?: string | object | readonly (unknown)[] | null }>; "copyOf"?: string | number }; readonly reply: ApiTheme };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "parentTheme"?: string;
+        "parentVersion"?: string | null;
+        "assets"?: Record<string, PostThemesBodyAssets>;
+        "copyOf"?: string | number;
+      };
+      readonly reply: ApiTheme;
+    };
     readonly "preview": {
-      readonly "PUT": { readonly query: NoQuery; readonly body: { "themeID": string | number; "revisionID"?: number | null }; readonly reply: ApiTheme };
+      readonly "PUT": {
+        readonly query: NoQuery;
+        readonly body: { "themeID": string | number; "revisionID"?: number | null };
+        readonly reply: ApiTheme;
+      };
     };
   };
   readonly "tokens": {
-    readonly "GET": { readonly query: { "of"?: "me" | "everyone"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiToken)[] };
+    readonly "GET": {
+      readonly query: { "of"?: "me" | "everyone"; "page"?: number; "limit"?: number };
+      readonly body: undefined;
+      readonly reply: ApiToken[];
+    };
     readonly ":number": {
-      readonly "GET": { readonly query: { "transientKey"?: string }; readonly body: undefined; readonly reply: ApiToken };
+      readonly "GET": {
+        readonly query: { "transientKey"?: string };
+        readonly body: undefined;
+        readonly reply: ApiToken;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
     };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "scopes"?: readonly ("read" | "write" | "moderate" | "manage")[]; "dateExpires"?: string | null; "transientKey"?: string }; readonly reply: ApiToken };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "scopes"?: readonly ("read" | "write" | "moderate" | "manage")[];
+        "dateExpires"?: string | null;
+        "transientKey"?: string;
+      };
+      readonly reply: ApiToken;
+    };
   };
   readonly "locales": {
-    readonly "GET": { readonly query: { "isMachineTranslations"?: boolean }; readonly body: undefined; readonly reply: (ApiLocale)[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "localeKey": string }; readonly reply: ApiLocale };
+    readonly "GET": {
+      readonly query: { "isMachineTranslations"?: boolean };
+      readonly body: undefined;
+      readonly reply: ApiLocale[];
+    };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: { "localeKey": string };
+      readonly reply: ApiLocale;
+    };
     readonly ":string": {
       readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiLocale };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "translationService": "libreTranslate" | "deepL" | null }; readonly reply: ApiLocale };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: { "translationService": "libreTranslate" | "deepL" | null };
+        readonly reply: ApiLocale;
+      };
       readonly "suggestions": {
-        readonly "POST": { readonly query: NoQuery; readonly body: { "texts": readonly (string)[] }; readonly reply: { "texts": (string | null)[] } };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: { "texts": readonly string[] };
+          readonly reply: { "texts": (string | null)[] };
+        };
       };
       readonly "texts": {
-        readonly "GET": { readonly query: { "query"?: string; "state"?: "all" | "missing" | "changed"; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiInterfaceText)[] };
-        readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "file": string; "key": string; "text": string | null; "seen"?: string | null })[]; readonly reply: void };
+        readonly "GET": {
+          readonly query: {
+            "query"?: string;
+            "state"?: "all" | "missing" | "changed";
+            "page"?: number;
+            "limit"?: number;
+          };
+          readonly body: undefined;
+          readonly reply: ApiInterfaceText[];
+        };
+        readonly "PATCH": {
+          readonly query: NoQuery;
+          readonly body: readonly ({ "file": string; "key": string; "text": string | null; "seen"?: string | null })[];
+          readonly reply: void;
+        };
         readonly "import": {
-          readonly "POST": { readonly query: NoQuery; readonly body: { "po": string; "isDryRun"?: boolean }; readonly reply: ApiTextImport };
+          readonly "POST": {
+            readonly query: NoQuery;
+            readonly body: { "po": string; "isDryRun"?: boolean };
+            readonly reply: ApiTextImport;
+          };
         };
       };
       readonly "texts.po": {
-        readonly "GET": { readonly query: { "state"?: "all" | "missing" | "changed" }; readonly body: undefined; readonly reply: string };
+        readonly "GET": {
+          readonly query: { "state"?: "all" | "missing" | "changed" };
+          readonly body: undefined;
+          readonly reply: string;
+        };
       };
       readonly "machine-translation": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTranslationRun };
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTranslationRun };
-        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiTranslationRun };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiTranslationRun;
+        };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiTranslationRun;
+        };
+        readonly "DELETE": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiTranslationRun;
+        };
       };
     };
     readonly "translations": {
       readonly ":string": {
-        readonly "GET": { readonly query: { "etag"?: string }; readonly body: undefined; readonly reply: Record<string, string> | string };
+        readonly "GET": {
+          readonly query: { "etag"?: string };
+          readonly body: undefined;
+          readonly reply: Record<string, string> | string;
+        };
       };
     };
     readonly "texts": {
-      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiLocaleTexts)[] };
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiLocaleTexts[];
+      };
     };
   };
   readonly "translation-services": {
-    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiTranslationService)[] };
+    readonly "GET": {
+      readonly query: NoQuery;
+      readonly body: undefined;
+      readonly reply: ApiTranslationService[];
+    };
     readonly ":string": {
-      readonly "PUT": { readonly query: NoQuery; readonly body: { "url"?: string; "apiKey"?: string }; readonly reply: ApiTranslationService };
+      readonly "PUT": {
+        readonly query: NoQuery;
+        readonly body: { "url"?: string; "apiKey"?: string };
+        readonly reply: ApiTranslationService;
+      };
     };
   };
   readonly "translations": {
     readonly ":string": {
-      readonly "GET": { readonly query: { "locale": string; "recordType"?: string; "recordIDs"?: number | readonly (number)[]; "recordKeys"?: string | readonly (string)[]; "propertyName"?: string; "validateLocale"?: boolean; "page"?: number; "limit"?: number }; readonly body: undefined; readonly reply: (ApiTranslation)[] };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "recordType": string; "recordID"?: number; "recordKey"?: string; "propertyName": string; "locale": string; "seen"?: string | null; "translation": string })[]; readonly reply: void };
+      readonly "GET": {
+        readonly query: {
+          "locale": string;
+          "recordType"?: string;
+          "recordIDs"?: number | readonly number[];
+          "recordKeys"?: string | readonly string[];
+          "propertyName"?: string;
+          "validateLocale"?: boolean;
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiTranslation[];
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: readonly ({
+          "recordType": string;
+          "recordID"?: number;
+          "recordKey"?: string;
+          "propertyName": string;
+          "locale": string;
+          "seen"?: string | null;
+          "translation": string;
+        })[];
+        readonly reply: void;
+      };
       readonly "remove": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: readonly ({ "recordType": string; "recordID"?: number; "recordKey"?: string; "propertyName": string; "locale": string; "seen"?: string | null })[]; readonly reply: void };
+        readonly "PATCH": {
+          readonly query: NoQuery;
+          readonly body: readonly ({
+            "recordType": string;
+            "recordID"?: number;
+            "recordKey"?: string;
+            "propertyName": string;
+            "locale": string;
+            "seen"?: string | null;
+          })[];
+          readonly reply: void;
+        };
       };
     };
   };
   readonly "webhooks": {
-    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiWebhook)[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "url": string; "events": readonly ("discussion.created" | "discussion.deleted" | "comment.created" | "comment.deleted" | "user.registered")[]; "isActive"?: boolean }; readonly reply: ApiWebhook };
+    readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWebhook[] };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "url": string;
+        "events": readonly (
+        | "discussion.created"
+        | "discussion.deleted"
+        | "comment.created"
+        | "comment.deleted"
+        | "user.registered")[];
+        "isActive"?: boolean;
+      };
+      readonly reply: ApiWebhook;
+    };
     readonly ":number": {
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "url"?: string; "events"?: readonly ("discussion.created" | "discussion.deleted" | "comment.created" | "comment.deleted" | "user.registered")[]; "isActive"?: boolean; "version"?: string }; readonly reply: ApiWebhook };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "url"?: string;
+          "events"?: readonly (
+          | "discussion.created"
+          | "discussion.deleted"
+          | "comment.created"
+          | "comment.deleted"
+          | "user.registered")[];
+          "isActive"?: boolean;
+          "version"?: string;
+        };
+        readonly reply: ApiWebhook;
+      };
       readonly "secret": {
         readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWebhook };
       };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "ping": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWebhookDelivery };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiWebhookDelivery;
+        };
       };
       readonly "deliveries": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: (ApiWebhookDelivery)[] };
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiWebhookDelivery[];
+        };
       };
     };
   };
   readonly "webhook-deliveries": {
     readonly ":number": {
       readonly "replay": {
-        readonly "POST": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiWebhookDelivery };
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: ApiWebhookDelivery;
+        };
       };
     };
   };
   readonly "layouts": {
     readonly "catalog": {
-      readonly "GET": { readonly query: { "layoutViewType"?: string }; readonly body: undefined; readonly reply: OpenRecord };
+      readonly "GET": {
+        readonly query: { "layoutViewType"?: string };
+        readonly body: undefined;
+        readonly reply: OpenRecord;
+      };
     };
     readonly "schema": {
-      readonly "GET": { readonly query: { "layoutViewType"?: string }; readonly body: undefined; readonly reply: OpenRecord };
+      readonly "GET": {
+        readonly query: { "layoutViewType"?: string };
+        readonly body: undefined;
+        readonly reply: OpenRecord;
+      };
     };
     readonly "lookup-hydrate": {
-      readonly "GET": { readonly query: { "layoutViewType": string; "recordType": string; "params"?: object; "recordID": string; "includeNoScript"?: boolean }; readonly body: undefined; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
+      readonly "GET": {
+        readonly query: {
+          "layoutViewType": string;
+          "recordType": string;
+          "params"?: object;
+          "recordID": string;
+          "includeNoScript"?: boolean;
+        };
+        readonly body: undefined;
+        readonly reply: GetLayoutsLookupHydrateReply;
+      };
     };
     readonly "lookup-hydrate-assets": {
-      readonly "GET": { readonly query: { "layoutViewType": string; "recordType": string; "params"?: object; "recordID": number }; readonly body: undefined; readonly reply: { "js": (string)[]; "css": (string)[] } };
+      readonly "GET": {
+        readonly query: {
+          "layoutViewType": string;
+          "recordType": string;
+          "params"?: object;
+          "recordID": number;
+        };
+        readonly body: undefined;
+        readonly reply: GetLayoutsLookupHydrateAssetsReply;
+      };
     };
     readonly "hydrate": {
-      readonly "POST": { readonly query: NoQuery; readonly body: { "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "banRuleList" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "siteSetup" | "drafts" | "mailAdmin" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "moderationMessageList" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "statusList" | "postTypeList" | "discussionList" | "discussion" | "question" | "createPost" | "profileFieldList" | "reactionList" | "redirectList" | "reportQueue" | "reportReasonList" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "textList" | "translations" | "tagList" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "webhookList" | "customPage" | "notFound" | "error"; "layout": readonly (unknown)[]; "titleBar"?: object | null; "params": object }; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
-    };
-    readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ({ "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[] })[] };
-    readonly "POST": { readonly query: NoQuery; readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "layoutViewType": "home" | "subcommunityHome" | "auditLog" | "banRuleList" | "categoryList" | "nestedCategoryList" | "categoryAdmin" | "discussionCategoryPage" | "followedContent" | "profilePreferences" | "customPageList" | "dashboard" | "siteSetup" | "drafts" | "mailAdmin" | "notifications" | "messagesInbox" | "messagesConversation" | "messagesNew" | "moderationMessageList" | "navigationEditor" | "signIn" | "register" | "signOut" | "passwordRequest" | "passwordReset" | "emailConfirm" | "emailConfirmRequest" | "profile" | "profileDiscussions" | "profileComments" | "profileReactions" | "profileEdit" | "userList" | "applicantList" | "roleList" | "statusList" | "postTypeList" | "discussionList" | "discussion" | "question" | "createPost" | "profileFieldList" | "reactionList" | "redirectList" | "reportQueue" | "reportReasonList" | "postLog" | "search" | "leaving" | "privacy" | "settings" | "fragmentList" | "textList" | "translations" | "tagList" | "themeList" | "themeEditor" | "themeRevisions" | "profileTokens" | "tokenList" | "webhookList" | "customPage" | "notFound" | "error" }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
-    readonly ":string": {
-      readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
-      readonly "edit": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: { "layoutID": number | string; "name": string; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "$schema"?: string; "$comment"?: unknown } };
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "layoutViewType": LayoutViewType;
+          "layout": readonly unknown[];
+          "titleBar"?: object | null;
+          "params": object;
+        };
+        readonly reply: GetLayoutsLookupHydrateReply;
       };
-      readonly "PATCH": { readonly query: NoQuery; readonly body: { "name"?: string; "layout"?: readonly (object | null)[]; "titleBar"?: object | null; "$schema"?: string; "$comment"?: unknown; "version"?: string }; readonly reply: { "layoutID": number | string; "name": string; "layoutViewType": string; "isDefault": boolean; "insertUserID": number; "dateInserted": string; "updateUserID"?: number | null; "dateUpdated"?: string | null; "layoutViews"?: (OpenRecord)[]; "$schema"?: string; "$comment"?: unknown; "layout": (OpenRecord | null)[]; "titleBar": OpenRecord; "warnings"?: ({ "code": string; "severity": "warning"; "pointer": string; "what": string; "why": string; "fix": string; "component"?: string })[] } };
+    };
+    readonly "GET": {
+      readonly query: GetCategoriesByCategoryIDQuery;
+      readonly body: undefined;
+      readonly reply: ({
+        "layoutID": number | string;
+        "name": string;
+        "layoutViewType": string;
+        "isDefault": boolean;
+        "insertUserID": number;
+        "dateInserted": string;
+        "updateUserID"?: number | null;
+        "dateUpdated"?: string | null;
+        "layoutViews"?: OpenRecord[];
+      })[];
+    };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "layout": readonly (object | null)[];
+        "titleBar"?: object | null;
+        "$schema"?: string;
+        "$comment"?: unknown;
+        "layoutViewType": LayoutViewType;
+      };
+      readonly reply: PostLayoutsReply;
+    };
+    readonly ":string": {
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: PostLayoutsReply;
+      };
+      readonly "edit": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "layoutID": number | string;
+            "name": string;
+            "layout": (OpenRecord | null)[];
+            "titleBar": OpenRecord;
+            "$schema"?: string;
+            "$comment"?: unknown;
+          };
+        };
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "layout"?: readonly (object | null)[];
+          "titleBar"?: object | null;
+          "$schema"?: string;
+          "$comment"?: unknown;
+          "version"?: string;
+        };
+        readonly reply: PostLayoutsReply;
+      };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       readonly "hydrate": {
-        readonly "GET": { readonly query: { "params"?: object; "includeNoScript"?: boolean }; readonly body: undefined; readonly reply: { "layoutID"?: number | string; "name"?: string; "layoutViewType"?: string; "isDefault"?: boolean; "layout"?: (OpenRecord | null)[]; "titleBar"?: OpenRecord; "seo"?: OpenRecord; "contexts"?: (OpenRecord)[]; "redirectTo"?: string; "status"?: number } };
+        readonly "GET": {
+          readonly query: { "params"?: object; "includeNoScript"?: boolean };
+          readonly body: undefined;
+          readonly reply: GetLayoutsLookupHydrateReply;
+        };
       };
       readonly "hydrate-assets": {
-        readonly "GET": { readonly query: { "params"?: object }; readonly body: undefined; readonly reply: { "js": (string)[]; "css": (string)[] } };
+        readonly "GET": {
+          readonly query: { "params"?: object };
+          readonly body: undefined;
+          readonly reply: GetLayoutsLookupHydrateAssetsReply;
+        };
       };
       readonly "views": {
-        readonly "GET": { readonly query: { "expand"?: string | readonly (string)[] }; readonly body: undefined; readonly reply: ({ "layoutViewID": number; "layoutID": number | string; "recordID": number; "recordType": string; "layoutViewType": string; "insertUserID"?: number; "dateInserted"?: string; "record"?: OpenRecord })[] };
-        readonly "PUT": { readonly query: NoQuery; readonly body: readonly ({ "recordID": number; "recordType": "global" | "root" | "category" | "siteSection" | "subcommunity" | "knowledgeBase" | "customPage" })[]; readonly reply: ({ "layoutViewID": number; "layoutID": number | string; "recordID": number; "recordType": string; "layoutViewType": string; "insertUserID"?: number; "dateInserted"?: string; "record"?: OpenRecord })[] };
-        readonly "DELETE": { readonly query: { "layoutViewIDs"?: number | readonly (number)[] }; readonly body: undefined; readonly reply: void };
+        readonly "GET": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: undefined;
+          readonly reply: GetLayoutsByLayoutIDViewsReplyItem[];
+        };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: readonly ({
+            "recordID": number;
+            "recordType":
+              | "global"
+              | "root"
+              | "category"
+              | "siteSection"
+              | "subcommunity"
+              | "knowledgeBase"
+              | "customPage";
+          })[];
+          readonly reply: GetLayoutsByLayoutIDViewsReplyItem[];
+        };
+        readonly "DELETE": {
+          readonly query: { "layoutViewIDs"?: number | readonly number[] };
+          readonly body: undefined;
+          readonly reply: void;
+        };
       };
     };
   };

@@ -67,3 +67,4 @@ export interface ViewTypeParams {
   readonly "notFound": "path" | "type";
   readonly "error": "status" | "message" | "description";
 }
+export type LayoutViewType = keyof ViewTypeParams;
