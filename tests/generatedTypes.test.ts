@@ -9,12 +9,10 @@ import type { SectionEvenColumnsProps } from '../widgets/section-even-columns/ty
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const linesOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8').split('\n');
-/** Maps whose keys are data, and records that a site or another server defines. */
-const mostOpen = 40;
 /** Longest line of the generated map of calls. */
 const widest = 170;
-/** Fields of any content: JSON schemas, answers to a site's own questions, nodes of layouts, data of other programs. */
-const mostRecords = 90;
+/** Maps whose keys are data, and records of any content: logs, data of other programs. Only decreases. */
+const mostOpen = 54;
 
 it('rejects misspelt fields of records, documents and props at compile time', () => {
   // @ts-expect-error the field is called `name`
@@ -48,11 +46,9 @@ const files = execFileSync('git', ['ls-files', '*.gen.ts'], { cwd: root, encodin
 
 it('leaves fields open only where a document may hold anything', () => {
   const open = files.flatMap((file) =>
-    linesOf(file).flatMap((line) => line.match(/\[k: string\]|Record<string, unknown>/g) ?? []),
+    linesOf(file).flatMap((line) =>
+      line.startsWith('import ') ? [] : (line.match(/\[k: string\]|Record<string, unknown>|\bOpenRecord\b/g) ?? []),
+    ),
   );
-  expect(open.length).toBeLessThanOrEqual(mostOpen);
-  const uses = files.flatMap((file) =>
-    linesOf(file).flatMap((line) => (line.startsWith('import ') ? [] : (line.match(/\bOpenRecord\b/g) ?? []))),
-  );
-  expect(uses.length, 'close the schema, or name the record by `x-type`').toBeLessThanOrEqual(mostRecords);
+  expect(open.length, 'close the schema, or name the record by `x-type`').toBeLessThanOrEqual(mostOpen);
 });

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contracts/api.ts';
+import type { FieldAnswers } from '#contracts/common.gen.ts';
 import type { ApiProfileField } from '#contracts/api-profileField.gen.ts';
 import { callApi } from './client.ts';
 
@@ -32,10 +33,7 @@ export const profileFieldsOptions = {
 };
 
 /** Changes answers of a member, by the name of the field. Returns all that the viewer can see. */
-export function saveAnswers(
-  userID: number,
-  answers: Readonly<Record<string, unknown>>,
-): Promise<Readonly<Record<string, unknown>>> {
+export function saveAnswers(userID: number, answers: Readonly<Record<string, unknown>>): Promise<FieldAnswers> {
   return callApi(`/users/${userID}/profile-fields`, { method: 'PATCH', body: answers });
 }
 

@@ -50,6 +50,11 @@ const mergeRef = (base, own) => ({
   ...(base.properties && own.properties ? { properties: { ...base.properties, ...own.properties } } : {}),
 });
 
+async function mapValues(object, change) {
+  const entries = Object.entries(object).map(async ([key, value]) => [key, await change(value, key)]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 /** Keywords next to a `$ref` that do not change its type. */
 const notes = new Set(['$ref', '$comment', 'title', 'description', 'default', 'examples', 'deprecated', 'x-control']);
 const isComposite = ({ type, properties, items, anyOf, oneOf, allOf }) =>
@@ -70,8 +75,11 @@ export async function nameReferences(schema, path, nameOf) {
     const name = nameOf(target, fragment);
     return { tsType: [rest.type].flat().includes('null') ? `(${name} | null)` : name };
   }
-  const entries = Object.entries(rest).map(async ([key, value]) => [key, await nameReferences(value, path, nameOf)]);
-  const own = Object.fromEntries(await Promise.all(entries));
+  const named = (value) => nameReferences(value, path, nameOf);
+  const own = await mapValues(rest, (value, key) =>
+    // A field can be called like a keyword, for instance `x-control` in the schema of a schema.
+    key === 'properties' ? mapValues(value, named) : named(value),
+  );
   if ($ref === undefined) return own;
   const { target, fragment, found } = await follow($ref, path);
   const name =

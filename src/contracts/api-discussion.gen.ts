@@ -7,7 +7,7 @@ import type { ApiReportMeta } from '#contracts/api-reportMeta.gen.ts';
 import type { ApiStatus } from '#contracts/api-status.gen.ts';
 import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
-import type { Flags, OpenRecord, Texts } from '#contracts/common.gen.ts';
+import type { FieldAnswers, Flags, OpenRecord, Texts } from '#contracts/common.gen.ts';
 /**
  * A post that opens a discussion.
  */
@@ -79,7 +79,7 @@ reactions?: ApiReactionSummary[]
 countReports?: number
 reportMeta?: ApiReportMeta
 attachments?: ApiAttachment[]
-postMeta?: OpenRecord
+postMeta?: FieldAnswers
 permissions?: Flags
 /**
  * Only when signed in, like the next four

@@ -97,6 +97,11 @@ import type { ApiUserReaction } from './api-userReaction.gen.ts';
 import type { ApiWebhook } from './api-webhook.gen.ts';
 import type { ApiWebhookDelivery } from './api-webhookDelivery.gen.ts';
 import type { ApiWidget } from './api-widget.gen.ts';
+import type { AuthoredNode } from './layout.ts';
+import type { FieldAnswers } from './common.gen.ts';
+import type { HydratedNode } from './layout.ts';
+import type { JsonSchema } from './common.gen.ts';
+import type { LayoutSeo } from './layout.ts';
 import type { LayoutViewType } from './viewTypes.gen.ts';
 import type { OpenRecord } from './common.gen.ts';
 import type { SiteSettings } from './siteSettings.gen.ts';
@@ -186,12 +191,22 @@ type GetLayoutsLookupHydrateReply = {
   "name"?: string;
   "layoutViewType"?: string;
   "isDefault"?: boolean;
-  "layout"?: (OpenRecord | null)[];
-  "titleBar"?: OpenRecord;
-  "seo"?: OpenRecord;
-  "contexts"?: OpenRecord[];
+  "layout"?: (HydratedNode | null)[];
+  "titleBar"?: HydratedNode;
+  "seo"?: LayoutSeo;
+  "contexts"?: HydratedNode[];
   "redirectTo"?: string;
   "status"?: number;
+};
+type GetLayoutsReplyItemLayoutViewsItem = {
+  "layoutViewID": number;
+  "layoutID": number | string;
+  "recordID": number;
+  "recordType": string;
+  "layoutViewType": string;
+  "insertUserID"?: number;
+  "dateInserted"?: string;
+  "record"?: { "name"?: string; "url"?: string };
 };
 type PostLayoutsReplyWarningsItem = {
   "code": string;
@@ -211,24 +226,14 @@ type PostLayoutsReply = {
   "dateInserted": string;
   "updateUserID"?: number | null;
   "dateUpdated"?: string | null;
-  "layoutViews"?: OpenRecord[];
+  "layoutViews"?: GetLayoutsReplyItemLayoutViewsItem[];
   "$schema"?: string;
   "$comment"?: unknown;
-  "layout": (OpenRecord | null)[];
-  "titleBar": OpenRecord;
+  "layout": (AuthoredNode | null)[];
+  "titleBar": AuthoredNode;
   "warnings"?: PostLayoutsReplyWarningsItem[];
 };
 type GetLayoutsLookupHydrateAssetsReply = { "js": string[]; "css": string[] };
-type GetLayoutsByLayoutIDViewsReplyItem = {
-  "layoutViewID": number;
-  "layoutID": number | string;
-  "recordID": number;
-  "recordType": string;
-  "layoutViewType": string;
-  "insertUserID"?: number;
-  "dateInserted"?: string;
-  "record"?: OpenRecord;
-};
 /** By the steps of their paths, then by method. */
 export interface ApiCalls {
   readonly "tick": {
@@ -1227,11 +1232,11 @@ export interface ApiCalls {
         };
       };
       readonly "profile-fields": {
-        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: OpenRecord };
-        readonly "PATCH": { readonly query: NoQuery; readonly body: object; readonly reply: OpenRecord };
+        readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: FieldAnswers };
+        readonly "PATCH": { readonly query: NoQuery; readonly body: object; readonly reply: FieldAnswers };
       };
       readonly "extended": {
-        readonly "PATCH": { readonly query: NoQuery; readonly body: object; readonly reply: OpenRecord };
+        readonly "PATCH": { readonly query: NoQuery; readonly body: object; readonly reply: FieldAnswers };
       };
       readonly "reactions": {
         readonly "GET": {
@@ -1634,7 +1639,7 @@ export interface ApiCalls {
       readonly "GET": {
         readonly query: { "userID"?: number; "schemaType"?: "user" | "defaults" };
         readonly body: undefined;
-        readonly reply: { "type": string; "properties": OpenRecord };
+        readonly reply: JsonSchema;
       };
     };
     readonly "defaults": {
@@ -2288,7 +2293,7 @@ export interface ApiCalls {
           "progress": {
             "successIDs": number[];
             "failedIDs": number[];
-            "exceptionsByID": OpenRecord;
+            "exceptionsByID": {  };
             "countTotalIDs": number;
           };
           "callbackPayload": null;
@@ -3597,7 +3602,7 @@ export interface ApiCalls {
         "dateInserted": string;
         "updateUserID"?: number | null;
         "dateUpdated"?: string | null;
-        "layoutViews"?: OpenRecord[];
+        "layoutViews"?: GetLayoutsReplyItemLayoutViewsItem[];
       })[];
     };
     readonly "POST": {
@@ -3625,8 +3630,8 @@ export interface ApiCalls {
           readonly reply: {
             "layoutID": number | string;
             "name": string;
-            "layout": (OpenRecord | null)[];
-            "titleBar": OpenRecord;
+            "layout": (AuthoredNode | null)[];
+            "titleBar": AuthoredNode;
             "$schema"?: string;
             "$comment"?: unknown;
           };
@@ -3663,7 +3668,7 @@ export interface ApiCalls {
         readonly "GET": {
           readonly query: GetCategoriesByCategoryIDQuery;
           readonly body: undefined;
-          readonly reply: GetLayoutsByLayoutIDViewsReplyItem[];
+          readonly reply: GetLayoutsReplyItemLayoutViewsItem[];
         };
         readonly "PUT": {
           readonly query: NoQuery;
@@ -3678,7 +3683,7 @@ export interface ApiCalls {
               | "knowledgeBase"
               | "customPage";
           })[];
-          readonly reply: GetLayoutsByLayoutIDViewsReplyItem[];
+          readonly reply: GetLayoutsReplyItemLayoutViewsItem[];
         };
         readonly "DELETE": {
           readonly query: { "layoutViewIDs"?: number | readonly number[] };

@@ -28,8 +28,6 @@ url: string
  */
 "json-ld": string
 htmlContents?: string
-[k: string]: unknown
 }
 contexts?: HydratedNode[]
-[k: string]: unknown
 }

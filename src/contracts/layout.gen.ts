@@ -4,6 +4,7 @@ import type { AuthoredNode } from '#contracts/node.gen.ts';
  * A layout document as written by an admin. Set this schema as "$schema", so that editors complete and check the document.
  */
 export interface Layout {
+$schema?: string
 /**
  * Version of the document format; 1 if absent.
  */
@@ -23,5 +24,4 @@ layoutViewType: string
 layout: AuthoredNode[]
 titleBar?: AuthoredNode
 dateInserted?: string
-[k: string]: unknown
 }

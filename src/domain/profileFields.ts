@@ -30,7 +30,7 @@ export const formTypesOf: Readonly<Record<ProfileDataType, readonly ProfileFormT
 export const hasChoices = (formType: ProfileFormType) => formType === 'dropdown' || formType === 'tokens';
 
 export type ProfileChoice = string | number;
-export type ProfileValue = string | number | boolean | readonly ProfileChoice[];
+export type ProfileValue = string | number | boolean | ProfileChoice[];
 
 /** The facts that values are checked by. */
 export interface ProfileFieldKind {

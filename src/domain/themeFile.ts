@@ -23,7 +23,9 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-export function writeThemeFile({ name, variables, ...texts }: ThemeFileContent): string {
+type WrittenTheme = Omit<ThemeFileContent, 'variables'> & { readonly variables: object };
+
+export function writeThemeFile({ name, variables, ...texts }: WrittenTheme): string {
   const file = { format: themeFileFormat, formatVersion: themeFileVersion, name, variables, ...texts };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }

@@ -39,8 +39,8 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Variables of a theme over those of another, key by key. */
-export function mergeVariables(base: Plain, over: Plain): Plain {
-  const merged = new Map(Object.entries(base));
+export function mergeVariables(base: object, over: object): Plain {
+  const merged = new Map<string, unknown>(Object.entries(base));
   for (const [key, value] of Object.entries(over)) {
     const below = merged.get(key);
     merged.set(key, isPlain(below) && isPlain(value) ? mergeVariables(below, value) : value);

@@ -4,7 +4,7 @@ import { isColor, parseColor, toHex } from './color.ts';
 export type ThemeVariables = Readonly<Record<string, unknown>>;
 
 /** A variable by its path, such as `global.mainColors.bg`. */
-export function themeValueAt(variables: ThemeVariables, path: string): unknown {
+export function themeValueAt(variables: object, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(

@@ -22,7 +22,7 @@ interface RowProps {
   readonly revision: ThemeVersion;
   /** The one before; undefined for the first. */
   readonly before: ThemeVersion | undefined;
-  readonly base: Readonly<Record<string, unknown>>;
+  readonly base: object;
   readonly onPreview: () => void;
   readonly onRestore: () => void;
 }

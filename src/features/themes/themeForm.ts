@@ -107,7 +107,7 @@ function controlOf(path: ThemePath, base: unknown, t: T): Control {
 }
 
 /** A form with a field for each variable, named by its path. */
-export function schemaOfPaths(paths: readonly ThemePath[], base: ThemeVariables, t: T): FormSchema {
+export function schemaOfPaths(paths: readonly ThemePath[], base: object, t: T): FormSchema {
   const properties = paths.map((path): [string, FormSchema] => {
     const { description: _, ...schema } = schemaAt(path);
     return [path, { ...schema, 'x-control': controlOf(path, themeValueAt(base, path), t) }];

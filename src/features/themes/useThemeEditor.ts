@@ -27,7 +27,7 @@ const conflict = 409;
 
 const draftOf = (theme: SiteTheme): ThemeDraft => ({
   name: theme.name,
-  variables: theme.own?.variables ?? {},
+  variables: fieldsOf(theme.own?.variables),
   styles: textOf(theme, 'styles'),
   javascript: textOf(theme, 'javascript'),
   header: theme.own?.header ?? '',

@@ -75,7 +75,7 @@ function Notice({
   );
 }
 
-const nothing: Readonly<Record<string, unknown>> = {};
+const nothing: NonNullable<User['profileFields']> = {};
 
 /** Answers in the profile fields that are chosen for cards. */
 function useAnswers({ profileFields = nothing }: User) {

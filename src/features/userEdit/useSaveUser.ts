@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { FieldAnswers } from '#contracts/common.gen.ts';
 import { saveAnswers } from '#api/profileFields.ts';
 import { addUser, editUser, type ApiUser, type NewUser, type UserFields } from '#api/users.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 
-type Answers = Readonly<Record<string, unknown>>;
+/** Answers of a form, which the server checks. */
+type Sent = Readonly<Record<string, unknown>>;
 
 /** Cached users, invalidated after any change to one. */
 const keptUsers = { queryKey: ['users'] } as const;
@@ -22,7 +24,7 @@ export function useEditUser(userID: number): (fields: UserFields) => Promise<Api
 }
 
 /** Saves answers in profile fields. Throws the server’s refusal. */
-export function useSaveAnswers(userID: number): (answers: Answers) => Promise<Answers> {
+export function useSaveAnswers(userID: number): (answers: Sent) => Promise<FieldAnswers> {
   const queries = useQueryClient();
   return async (answers) => {
     const saved = await saveAnswers(userID, answers);

@@ -1,4 +1,6 @@
 import type { ApiRecords } from '#contracts/apiRecords.gen.ts';
+import type { FieldAnswers, JsonSchema } from '#contracts/common.gen.ts';
+import type { AuthoredNode, HydratedNode, LayoutSeo } from '#contracts/layout.ts';
 
 type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 
@@ -17,6 +19,15 @@ export interface Schema {
   readonly default?: unknown;
   readonly $ref?: string;
   readonly [keyword: string]: unknown;
+}
+
+/** Types by the `x-type` of a schema whose fields are only in the type. */
+interface NamedTypes {
+  readonly authoredNode: AuthoredNode;
+  readonly hydratedNode: HydratedNode;
+  readonly layoutSeo: LayoutSeo;
+  readonly fieldAnswers: FieldAnswers;
+  readonly jsonSchema: JsonSchema;
 }
 
 interface Plain {
@@ -38,15 +49,17 @@ type Given<S, Properties> = {
 
 type Flat<Type> = { readonly [Key in keyof Type]: Type[Key] };
 
-type ObjectOf<S, Open> = S extends { readonly properties: infer Properties }
-  ? Flat<
-      { [Key in Given<S, Properties>]: FromSchema<Properties[Key], Open> } & {
-        [Key in Exclude<keyof Properties, Given<S, Properties>>]?: FromSchema<Properties[Key], Open>;
-      }
-    >
-  : S extends { readonly additionalProperties: infer Value extends Schema }
-    ? Readonly<Record<string, FromSchema<Value, Open>>>
-    : Open;
+type ObjectOf<S, Open> = S extends { readonly 'x-type': infer Name extends keyof NamedTypes }
+  ? NamedTypes[Name]
+  : S extends { readonly properties: infer Properties }
+    ? Flat<
+        { [Key in Given<S, Properties>]: FromSchema<Properties[Key], Open> } & {
+          [Key in Exclude<keyof Properties, Given<S, Properties>>]?: FromSchema<Properties[Key], Open>;
+        }
+      >
+    : S extends { readonly additionalProperties: infer Value extends Schema }
+      ? Readonly<Record<string, FromSchema<Value, Open>>>
+      : Open;
 
 type OfType<Name, S, Open> = Name extends keyof Plain
   ? Plain[Name]

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { AuthoredNode } from '#contracts/layout.ts';
 import type { Services } from '../../services.ts';
 import type { LayoutsTable, LayoutViewsTable, Tables } from '../tables.ts';
 import { writeAudit } from './audit.ts';
@@ -15,8 +16,8 @@ export interface StoredLayout {
   readonly layoutID: number;
   readonly name: string;
   readonly layoutViewType: string;
-  readonly layout: readonly (object | null)[];
-  readonly titleBar: object | null;
+  readonly layout: readonly (AuthoredNode | null)[];
+  readonly titleBar: AuthoredNode | null;
   readonly notes: LayoutNotes;
   readonly insertUserID: number;
   readonly dateInserted: Date;
@@ -49,8 +50,8 @@ const toLayout = (row: Selectable<LayoutsTable>): StoredLayout => ({
   layoutID: row.layout_id,
   name: row.name,
   layoutViewType: row.layout_view_type,
-  layout: row.layout as readonly (object | null)[],
-  titleBar: row.title_bar as object | null,
+  layout: row.layout as StoredLayout['layout'],
+  titleBar: row.title_bar as StoredLayout['titleBar'],
   notes: (row.notes ?? {}) as LayoutNotes,
   insertUserID: row.insert_user_id,
   dateInserted: row.date_inserted,

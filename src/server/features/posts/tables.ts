@@ -5,7 +5,7 @@ export type PinLocation = 'category' | 'recent';
 
 /** Values by post field: text, number, boolean, or a list of strings or numbers. */
 export type PostMetaValues = Readonly<
-  Record<string, string | number | boolean | readonly string[] | readonly number[]>
+  Record<string, string | number | boolean | string[] | number[]>
 >;
 
 export interface DiscussionsTable {

@@ -29,6 +29,7 @@ import {
   getMutableLayout,
   layoutIDParams,
   layoutMetadata,
+  layoutViewSchema,
   type LayoutViewRecord,
   noteFields,
   notesOf,
@@ -47,7 +48,7 @@ type ExpandQuery = FromSchema<typeof expandQuery>;
 
 const nodeList = {
   type: 'array',
-  items: { type: ['object', 'null'] },
+  items: { type: ['object', 'null'], 'x-type': 'authoredNode' },
   description: 'Sections, from top to bottom.',
 } as const;
 const metadata = {
@@ -59,7 +60,7 @@ const metadata = {
   dateInserted: { type: 'string' },
   updateUserID: { type: ['integer', 'null'] },
   dateUpdated: { type: ['string', 'null'] },
-  layoutViews: { type: 'array', items: { type: 'object' } },
+  layoutViews: { type: 'array', items: layoutViewSchema },
 } as const;
 const metadataReply = {
   type: 'object',
@@ -82,7 +83,13 @@ const warnings = {
 } as const;
 const fullReply = {
   ...metadataReply,
-  properties: { ...metadata, ...noteFields, layout: nodeList, titleBar: { type: 'object' }, warnings },
+  properties: {
+    ...metadata,
+    ...noteFields,
+    layout: nodeList,
+    titleBar: { type: 'object', 'x-type': 'authoredNode' },
+    warnings,
+  },
   required: [...metadataReply.required, 'layout', 'titleBar'],
 } as const;
 const editReply = {
@@ -91,7 +98,7 @@ const editReply = {
     layoutID: metadata.layoutID,
     name: metadata.name,
     layout: nodeList,
-    titleBar: { type: 'object' },
+    titleBar: { type: 'object', 'x-type': 'authoredNode' },
     ...noteFields,
   },
   required: ['layoutID', 'name', 'layout', 'titleBar'],
@@ -99,7 +106,7 @@ const editReply = {
 
 const bodyFields = {
   name: { type: 'string', minLength: 1, maxLength: maxNameLength, description: 'The name shown to administrators.' },
-  layout: nodeList,
+  layout: { ...nodeList, items: { type: ['object', 'null'] } },
   titleBar: { type: ['object', 'null'], description: 'Null for the default.' },
 } as const;
 

@@ -141,6 +141,22 @@ export function viewRecord(view: LayoutView) {
   return { ...view, dateInserted: wireDate(view.dateInserted) };
 }
 
+/** Where a layout is applied; `record` is sent with `expand=record`. */
+export const layoutViewSchema = {
+  type: 'object',
+  properties: {
+    layoutViewID: { type: 'integer' },
+    layoutID: { type: ['integer', 'string'] },
+    recordID: { type: 'integer' },
+    recordType: { type: 'string' },
+    layoutViewType: { type: 'string' },
+    insertUserID: { type: 'integer' },
+    dateInserted: { type: 'string' },
+    record: { type: 'object', properties: { name: { type: 'string' }, url: { type: 'string' } } },
+  },
+  required: ['layoutViewID', 'layoutID', 'recordID', 'recordType', 'layoutViewType'],
+} as const;
+
 /** A layout view as an API record. */
 export type LayoutViewRecord = ReturnType<typeof viewRecord> | ReturnType<typeof syntheticView>;
 

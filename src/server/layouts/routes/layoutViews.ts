@@ -21,6 +21,7 @@ import {
   type AnyLayout,
   getLayout,
   layoutIDParams,
+  layoutViewSchema,
   type LayoutViewRecord,
   refuseCustomPage,
   viewRecord,
@@ -31,24 +32,7 @@ type Asked = Pick<RouteInput<never, never, never>, 'services' | 'origin'>;
 const permission = 'site.manage';
 const tags = ['layouts'];
 const recordTypes = ['global', 'root', 'category', 'siteSection', 'subcommunity', 'knowledgeBase', 'customPage'];
-const viewFields = {
-  layoutViewID: { type: 'integer' },
-  layoutID: { type: ['integer', 'string'] },
-  recordID: { type: 'integer' },
-  recordType: { type: 'string' },
-  layoutViewType: { type: 'string' },
-  insertUserID: { type: 'integer' },
-  dateInserted: { type: 'string' },
-  record: { type: 'object' },
-} as const;
-const viewsReply = {
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: viewFields,
-    required: ['layoutViewID', 'layoutID', 'recordID', 'recordType', 'layoutViewType'],
-  },
-} as const;
+const viewsReply = { type: 'array', items: layoutViewSchema } as const;
 
 interface RecordFacts {
   readonly name: string;

@@ -123,6 +123,7 @@ const schema = defineRoute({
   },
   reply: {
     type: 'object',
+    'x-type': 'jsonSchema',
     properties: { type: { type: 'string' }, properties: { type: 'object' } },
     required: ['type', 'properties'],
   },

@@ -7,7 +7,7 @@ import { answersSchema, mostAnswers } from '../userFields.ts';
 import { checkProfileView, getUser, userParams } from './users.ts';
 
 const tags = ['Users'];
-const answers = { type: 'object', description: 'Values by the name of the field.' } as const;
+const answers = { type: 'object', 'x-type': 'fieldAnswers', description: 'Values by the name of the field.' } as const;
 
 const read = defineRoute({
   method: 'GET',

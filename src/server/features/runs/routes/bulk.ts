@@ -206,7 +206,7 @@ const splitReply = {
       properties: {
         successIDs: numbers,
         failedIDs: numbers,
-        exceptionsByID: { type: 'object' },
+        exceptionsByID: { type: 'object', properties: {} },
         countTotalIDs: { type: 'integer' },
       },
       required: ['successIDs', 'failedIDs', 'exceptionsByID', 'countTotalIDs'],
