@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import type { HydrateContext } from '#contracts/hydrate.ts';
 import { plainPage } from '#routing/pages/plainPages.ts';
 import type { ViewInputs } from '#server/layouts/paramSchemas.ts';
+import type { CommentThreadView } from '../widgets/comment-thread/types.gen.ts';
+import type { ProfileReactionsView } from '../widgets/profile-reactions/types.gen.ts';
+import type { SearchResultsView } from '../widgets/search-results/types.gen.ts';
 
 /** Only compiled, never run. */
-function wrong({ params }: HydrateContext): unknown[] {
+function onAnyPage({ params }: HydrateContext): unknown[] {
   const name: string | undefined = params.discussion?.name;
   return [
     name,
@@ -16,11 +19,67 @@ function wrong({ params }: HydrateContext): unknown[] {
     params.page + 1,
     // @ts-expect-error the page of search reads its address into `searchPage`
     params.searchPage?.form.words,
+    // @ts-expect-error the field is called `name`
+    params.category?.nmae,
+    // @ts-expect-error the field is called `name`
+    params.place?.nmae,
   ];
 }
 
-it('refuses a misspelt parameter of a page when it compiles', () => {
-  expect(wrong).toBeTypeOf('function');
+function onPosts({ params }: HydrateContext<CommentThreadView>): unknown[] {
+  const known = [params.category?.name, params.discussion?.name, params.commentID, params.siteSection.name];
+  return [
+    ...known,
+    // @ts-expect-error only the search page has it
+    params.searchPage,
+    // @ts-expect-error only profiles have it
+    params.profile,
+    // @ts-expect-error only lists of posts have it
+    params.tagID,
+  ];
+}
+
+function onSearch({ params }: HydrateContext<SearchResultsView>): unknown[] {
+  return [
+    params.searchPage?.form.query,
+    params.search,
+    // @ts-expect-error only posts have it
+    params.discussion,
+    // @ts-expect-error the page is in `searchPage`
+    params.page,
+  ];
+}
+
+function onProfiles({ params }: HydrateContext<ProfileReactionsView>): unknown[] {
+  return [
+    params.profile?.name,
+    params.direction,
+    // @ts-expect-error only conversations have it
+    params.conversation,
+  ];
+}
+
+function onEntryPages({ params }: HydrateContext<'signIn' | 'passwordReset'>): unknown[] {
+  return [
+    params.entry?.message,
+    params.isLinkValid,
+    // @ts-expect-error only the registration page has it
+    params.invitedEmail,
+  ];
+}
+
+// @ts-expect-error there is no such view type
+type Misspelt = HydrateContext<'discusion'>;
+
+it('refuses, when it compiles, a parameter that is misspelt or that the pages of a widget do not have', () => {
+  const compiled: ((context: HydrateContext & Misspelt) => unknown[])[] = [
+    onAnyPage,
+    onPosts,
+    onSearch,
+    onProfiles,
+    onEntryPages,
+  ];
+  expect(compiled).toHaveLength(5);
 });
 
 it('has no view type with a parameter that widgets cannot read', () => {

@@ -107,6 +107,14 @@ async function writeValidators(name, schemas, options) {
   return validators;
 }
 
+/** The view types that offer a widget, for its hydrator's `HydrateContext`; nothing if a layout of any can hold it. */
+function viewsType(folder, { variants }) {
+  if (variants.length === 0 || variants.some(({ views }) => views === undefined)) return '';
+  const views = [...new Set(variants.flatMap((variant) => variant.views))];
+  const members = views.map((view) => `\n| '${view}'`).join('');
+  return `\n/** The view types that offer it. */\nexport type ${pascal(folder)}View =${members}\n`;
+}
+
 async function generateWidget(widget) {
   const { folder, directory, definition } = widget;
   const authored = {};
@@ -124,7 +132,10 @@ async function generateWidget(widget) {
     types.push(await typed(schema, file, `${pascal(folder)}${suffix}Authored`));
   }
   types.push(await typed(widget.hydrated, hydratedFile, `${pascal(folder)}Props`));
-  await writeIfChanged(join(directory, 'types.gen.ts'), [banner, ...names.imports(), types.join('\n')].join(''));
+  await writeIfChanged(
+    join(directory, 'types.gen.ts'),
+    [banner, ...names.imports(), types.join('\n'), viewsType(folder, definition)].join(''),
+  );
   await writeIfChanged(join(directory, 'README.gen.md'), widgetReadme(widget, authored, hydrated));
 
   const authoredSchemas = Object.fromEntries(

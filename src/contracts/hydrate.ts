@@ -3,6 +3,7 @@ import type { PublicSettings } from './siteSettings.gen.ts';
 import type { HydratedNode } from './layout.ts';
 import type { Permission } from './permission.gen.ts';
 import type { PageParams } from './pageParams.ts';
+import type { LayoutViewType } from './viewTypes.gen.ts';
 
 export type { BodyOf, KnownPath, QueryOf, ReplyTo } from './api.ts';
 export type { PageParams, SiteSection } from './pageParams.ts';
@@ -51,10 +52,10 @@ export interface Paging {
 }
 
 /** The context of a widget's hydrator, which only has the viewer's permissions. */
-export interface HydrateContext {
+export interface HydrateContext<View extends LayoutViewType = LayoutViewType> {
   /** The `$hydrate` ID being resolved, without `react.`, because a component can have several. */
   readonly widgetID: string;
-  readonly params: PageParams;
+  readonly params: PageParams<View>;
   readonly viewer: Viewer;
   /**
    * In-process GET of this site's API with the viewer's permissions. The path is relative to /api/v2, e.g.

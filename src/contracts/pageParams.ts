@@ -1,3 +1,4 @@
+import type { ApiCategory } from './api-category.gen.ts';
 import type { ApiCategoryFragment } from './api-categoryFragment.gen.ts';
 import type { ApiConversation } from './api-conversation.gen.ts';
 import type { ApiDiscussion } from './api-discussion.gen.ts';
@@ -6,6 +7,7 @@ import type { ApiFragment } from './api-fragment.gen.ts';
 import type { ApiProfileField } from './api-profileField.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { FieldErrors } from './common.gen.ts';
+import type { LayoutViewType, ViewTypeParams } from './viewTypes.gen.ts';
 
 export interface SiteSection {
   readonly basePath: string;
@@ -83,17 +85,35 @@ interface AddressParams {
  */
 type GivenParams = { readonly [Name in AddressParams[keyof AddressParams]]?: unknown };
 
+/** The fields that a page keeps of its category: the fragment, and what banners and lists need. */
+export const pageCategoryFields = [
+  'categoryID',
+  'name',
+  'description',
+  'url',
+  'urlcode',
+  'displayAs',
+  'parentCategoryID',
+  'iconUrl',
+  'bannerUrl',
+  'bannerUrlSrcSet',
+  'allowedDiscussionTypes',
+  'breadcrumbs',
+] as const satisfies readonly (keyof ApiCategory)[];
+
+/** The category of a page. */
+export type PageCategory = Pick<ApiCategory, (typeof pageCategoryFields)[number]>;
+
 /** Parameters that view types add from the records of their page. */
 interface ViewParams {
   /** Posts per page, on pages with a list of posts. */
   readonly pageSize?: number;
-  readonly category?: Readonly<Record<string, unknown>> | null;
   /** On post pages: the response of GET /discussions/{discussionID}. */
   readonly discussion?: ApiDiscussion;
   /** The query that the post was requested with. */
   readonly discussionApiParams?: { readonly expand: readonly string[] };
   /** The category of a post, if the viewer can see it. */
-  readonly place?: ApiCategoryFragment | Readonly<Record<string, unknown>> | null;
+  readonly place?: ApiCategoryFragment | PageCategory | null;
   readonly tags?: NonNullable<ApiDiscussion['tags']>;
   readonly breadcrumbs?: readonly { readonly name: string; readonly url: string }[];
   readonly serverDraft?: {
@@ -170,11 +190,63 @@ export interface EntryParams {
   readonly message?: string;
 }
 
-/** Parameters of the page after resolution: those of the URL, of the view type and of all pages. */
-export interface PageParams extends GivenParams, ViewParams {
+type PostParam =
+  | 'discussion'
+  | 'discussionApiParams'
+  | 'place'
+  | 'tags'
+  | 'breadcrumbs'
+  | 'serverDraft'
+  | 'serverDraftID'
+  | 'isUnlisted';
+type ProfileParam = 'profile' | 'isProfileRestricted' | 'isUnlisted' | 'breadcrumbs';
+
+/** Names of the parameters that view types add to those of their address. */
+interface AddedParams {
+  readonly discussionList: 'pageSize';
+  readonly discussionCategoryPage: 'pageSize';
+  readonly discussion: PostParam;
+  readonly question: PostParam;
+  readonly createPost: 'record' | 'breadcrumbs' | 'draftID';
+  readonly profile: ProfileParam;
+  readonly profileDiscussions: ProfileParam;
+  readonly profileComments: ProfileParam;
+  readonly profileReactions: ProfileParam;
+  readonly profileEdit: ProfileParam;
+  readonly messagesConversation: 'conversation' | 'breadcrumbs';
+  readonly search: 'searchPage';
+  readonly customPage: 'customPage';
+  readonly fragmentList: 'fragments';
+  readonly themeEditor: 'theme' | 'breadcrumbs';
+  readonly themeRevisions: 'theme' | 'breadcrumbs';
+  readonly signIn: 'entry';
+  readonly signOut: 'entry';
+  readonly register: 'entry' | 'isSetupSpent' | 'invitedEmail' | 'profileFields' | 'setup' | 'invitation' | 'sent';
+  readonly passwordRequest: 'entry';
+  readonly passwordReset: 'entry' | 'isLinkValid';
+  readonly emailConfirm: 'entry' | 'isLinkValid';
+  readonly emailConfirmRequest: 'entry' | 'email' | 'emailConfirmed';
+  readonly error: 'actionButton' | 'errors' | 'trace';
+}
+
+type OwnParams = GivenParams & ViewParams;
+type AddedName<View> = View extends keyof AddedParams ? AddedParams[View] : never;
+
+/** Parameters of the pages of every view type. */
+interface CommonParams extends Pick<ViewParams, 'unreadParams'> {
   readonly locale: string;
   readonly siteSection: SiteSection;
   readonly siteSectionID?: string;
   readonly layoutViewType: string;
   readonly categoryID?: number | null;
+  readonly category?: PageCategory | null;
 }
+
+/**
+ * Parameters of the page after resolution: those of the URL, of the view type and of all pages. Widgets that only some
+ * view types offer name them (`CommentThreadView` in their `types.gen.ts`), and get the parameters of these.
+ */
+export type PageParams<View extends LayoutViewType = LayoutViewType> = CommonParams &
+  ([LayoutViewType] extends [View]
+    ? OwnParams
+    : Pick<OwnParams, (ViewTypeParams[View] | AddedName<View>) & keyof OwnParams>);

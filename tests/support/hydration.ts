@@ -35,7 +35,7 @@ export const pageParams: PageParams = {
     apps: {},
     attributes: {},
   },
-  category: { categoryID: 4, name: 'News' },
+  category: { categoryID: 4, name: 'News' } as NonNullable<PageParams['category']>,
 };
 
 export interface TestHydration {

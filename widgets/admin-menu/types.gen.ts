@@ -12,3 +12,33 @@ export interface AdminMenuAuthored {
 export interface AdminMenuProps {
 
 }
+
+/** The view types that offer it. */
+export type AdminMenuView =
+| 'dashboard'
+| 'categoryAdmin'
+| 'userList'
+| 'applicantList'
+| 'banRuleList'
+| 'profileFieldList'
+| 'postTypeList'
+| 'roleList'
+| 'themeList'
+| 'themeRevisions'
+| 'settings'
+| 'navigationEditor'
+| 'customPageList'
+| 'redirectList'
+| 'fragmentList'
+| 'translations'
+| 'textList'
+| 'reportQueue'
+| 'reportReasonList'
+| 'tagList'
+| 'reactionList'
+| 'moderationMessageList'
+| 'postLog'
+| 'auditLog'
+| 'webhookList'
+| 'mailAdmin'
+| 'tokenList'

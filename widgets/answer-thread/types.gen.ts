@@ -156,3 +156,7 @@ paging?: Paging
 } | null)
 rejectedAnswersApiParams?: ApiQuery
 }
+
+/** The view types that offer it. */
+export type AnswerThreadView =
+| 'question'

@@ -45,3 +45,7 @@ invitations?: (ApiInvitation[] | null)
 roleRequests?: (ApiRoleRequest[] | null)
 requestPaging?: Paging
 }
+
+/** The view types that offer it. */
+export type ApplicantListView =
+| 'applicantList'

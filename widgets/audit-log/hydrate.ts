@@ -1,5 +1,5 @@
 import type { HydrateContext, ReplyTo } from '#hydrate';
-import type { AuditLogAuthored, AuditLogProps } from './types.gen.ts';
+import type { AuditLogAuthored, AuditLogProps, AuditLogView } from './types.gen.ts';
 
 const pageSize = 30;
 const longestValue = 300;
@@ -69,7 +69,10 @@ function changesOf(entry: Entry) {
 }
 
 /** Administrative changes, latest first; the call rejects viewers who cannot manage the site. */
-export const hydrate = async (props: AuditLogAuthored, { get, params }: HydrateContext): Promise<AuditLogProps> => {
+export const hydrate = async (
+  props: AuditLogAuthored,
+  { get, params }: HydrateContext<AuditLogView>,
+): Promise<AuditLogProps> => {
   const subject = typeof params.subject === 'string' && /^\w{1,100}$/.test(params.subject) ? params.subject : undefined;
   const userID = numberOf(params.userID);
   const query = typeof params.query === 'string' ? params.query.trim().slice(0, 100) : '';

@@ -57,3 +57,7 @@ to?: (string | null)
 }[]
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type AuditLogView =
+| 'auditLog'

@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { BanRuleListAuthored, BanRuleListProps } from './types.gen.ts';
+import type { BanRuleListAuthored, BanRuleListProps, BanRuleListView } from './types.gen.ts';
 
 const limit = 50;
 
@@ -8,7 +8,7 @@ const pageOf = (value: unknown) => (/^[1-9]\d{0,5}$/.test(String(value ?? '')) ?
 /** The page has checked that the viewer can ban members. */
 export const hydrate = async (
   props: BanRuleListAuthored,
-  { get, params }: HydrateContext,
+  { get, params }: HydrateContext<BanRuleListView>,
 ): Promise<BanRuleListProps> => {
   const query = typeof params.query === 'string' ? params.query.trim() : '';
   const page = pageOf(params.page);

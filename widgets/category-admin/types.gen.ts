@@ -58,3 +58,7 @@ description: string
 }[]
 }[]
 }
+
+/** The view types that offer it. */
+export type CategoryAdminView =
+| 'categoryAdmin'

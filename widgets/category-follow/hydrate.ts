@@ -1,11 +1,11 @@
 import type { HydrateContext } from '#hydrate';
-import type { CategoryFollowAuthored, CategoryFollowProps } from './types.gen.ts';
+import type { CategoryFollowAuthored, CategoryFollowProps, CategoryFollowView } from './types.gen.ts';
 
 const isRefusal = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
 export const hydrate = async (
   props: CategoryFollowAuthored,
-  { viewer, params, config, get }: HydrateContext,
+  { viewer, params, config, get }: HydrateContext<CategoryFollowView>,
 ): Promise<CategoryFollowProps | null> => {
   const { categoryID } = params;
   if (viewer.isGuest || !categoryID) return null;

@@ -48,3 +48,8 @@ name?: (string | null)
 notificationPreferences?: (Flags | null)
 emailDigestEnabled?: (boolean | null)
 }
+
+/** The view types that offer it. */
+export type CategoryFollowView =
+| 'categoryList'
+| 'discussionCategoryPage'

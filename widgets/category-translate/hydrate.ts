@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { CategoryTranslateAuthored, CategoryTranslateProps } from './types.gen.ts';
+import type { CategoryTranslateAuthored, CategoryTranslateProps, CategoryTranslateView } from './types.gen.ts';
 
 /** Maximum number of categories per request of the translator. */
 const most = 50;
@@ -8,7 +8,7 @@ const deepest = 10;
 /** The category of the page and its children; on the page of all categories, all of them. */
 export const hydrate = async (
   props: CategoryTranslateAuthored,
-  { viewer, params, get }: HydrateContext,
+  { viewer, params, get }: HydrateContext<CategoryTranslateView>,
 ): Promise<CategoryTranslateProps | null> => {
   if (!viewer.can('site.manage', { mode: 'global' })) return null;
   const locales = (await get('/locales')).body.filter(({ translatable }) => translatable !== false);

@@ -27,3 +27,9 @@ key: string
 name: string
 }[]
 }
+
+/** The view types that offer it. */
+export type CategoryTranslateView =
+| 'categoryList'
+| 'nestedCategoryList'
+| 'discussionCategoryPage'

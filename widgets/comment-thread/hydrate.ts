@@ -1,5 +1,5 @@
 import type { ApiReply, HydrateContext, PageParams, QueryOf } from '#hydrate';
-import type { CommentThreadAuthored, CommentThreadProps } from './types.gen.ts';
+import type { CommentThreadAuthored, CommentThreadProps, CommentThreadView } from './types.gen.ts';
 
 type Authored = NonNullable<CommentThreadAuthored['apiParams']>;
 type Thread = NonNullable<NonNullable<CommentThreadProps['commentsThread']>['data']>;
@@ -15,7 +15,7 @@ const noPaging = { nextURL: null, prevURL: null, currentPage: 1, total: null, li
 
 const isMissing = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
-function limitOf(authored: Authored, { config }: HydrateContext): number {
+function limitOf(authored: Authored, { config }: HydrateContext<CommentThreadView>): number {
   const [own, site] = [Number(authored.limit), config('community.commentPageSize')];
   return own > 0 ? own : site > 0 ? site : siteLimit;
 }
@@ -24,14 +24,15 @@ function limitOf(authored: Authored, { config }: HydrateContext): number {
  * The viewer's sort order, or else the document's. A permalink's page number is based on oldest first, unless its URL
  * specifies an order.
  */
-function sortOf(authored: Authored, { params }: HydrateContext): Sort {
+function sortOf(authored: Authored, { params }: HydrateContext<CommentThreadView>): Sort {
   const asked = sorts.find((sort) => sort === params.sort);
   if (asked) return asked;
   return typeof params.commentID === 'number' ? oldestFirst : (authored.sort ?? oldestFirst);
 }
 
 /** Comments show signatures if their post does. */
-const isSigned = ({ discussionApiParams }: PageParams) => discussionApiParams?.expand.includes(signature) === true;
+const isSigned = ({ discussionApiParams }: PageParams<CommentThreadView>) =>
+  discussionApiParams?.expand.includes(signature) === true;
 
 interface Place {
   readonly page: number;
@@ -70,7 +71,7 @@ function findComment(items: readonly Item[], commentID: number): Item | undefine
  * "Show more replies" links to the parent's permalink, which must then show them, so the gap right below the focused
  * comment is filled. A level of more than a hundred keeps a gap for the rest.
  */
-async function fillHole(given: Thread, query: Branch, context: HydrateContext): Promise<Thread> {
+async function fillHole(given: Thread, query: Branch, context: HydrateContext<CommentThreadView>): Promise<Thread> {
   // Other widgets of the page may share the reply.
   const thread = structuredClone(given);
   const parent = findComment(thread.threadStructure ?? [], query.parentCommentID);
@@ -82,7 +83,7 @@ async function fillHole(given: Thread, query: Branch, context: HydrateContext): 
   return { ...thread, commentsByID: { ...thread.commentsByID, ...body.commentsByID } };
 }
 
-function draftOf({ serverDraft: draft }: PageParams): Pick<CommentThreadProps, 'draft'> {
+function draftOf({ serverDraft: draft }: PageParams<CommentThreadView>): Pick<CommentThreadProps, 'draft'> {
   if (!draft?.draftID) return {};
   return {
     draft: {
@@ -97,13 +98,13 @@ function draftOf({ serverDraft: draft }: PageParams): Pick<CommentThreadProps, '
 type Shown = Pick<CommentThreadProps, 'comments' | 'commentsThread'> & Pick<Place, 'page'>;
 
 /** A list without nesting. */
-async function flat(query: CommentsQuery & Place, context: HydrateContext): Promise<Shown> {
+async function flat(query: CommentsQuery & Place, context: HydrateContext<CommentThreadView>): Promise<Shown> {
   const read = (page: number) => context.get('/comments', { ...query, page, quoteParent: false });
   const { body, paging, page } = await readPage(query, read);
   return { comments: { data: body, paging: { ...noPaging, ...paging } }, page };
 }
 
-async function nested(query: ThreadQuery & Place, context: HydrateContext): Promise<Shown> {
+async function nested(query: ThreadQuery & Place, context: HydrateContext<CommentThreadView>): Promise<Shown> {
   const { focusCommentID } = query;
   const { body, paging, page } = await readPage(query, (asked) =>
     context.get('/comments/thread', { ...query, page: asked }),
@@ -119,7 +120,7 @@ async function nested(query: ThreadQuery & Place, context: HydrateContext): Prom
 type NewComments = CommentThreadProps['newComments'];
 
 /** For members who come back to a post in which others have written; nothing else waits for it. */
-async function newCommentsOf({ params, viewer, get }: HydrateContext): Promise<NewComments> {
+async function newCommentsOf({ params, viewer, get }: HydrateContext<CommentThreadView>): Promise<NewComments> {
   const { discussion } = params;
   if (viewer.isGuest || !discussion?.dateLastViewed || !discussion.countUnread) return undefined;
   const { body } = await get(`/discussions/${discussion.discussionID}/new-comments`);
@@ -132,7 +133,7 @@ async function newCommentsOf({ params, viewer, get }: HydrateContext): Promise<N
  */
 async function countBefore(
   { parentRecordID, page, limit, sort, isFlat }: Numbered,
-  { get }: HydrateContext,
+  { get }: HydrateContext<CommentThreadView>,
 ): Promise<number | undefined> {
   const topLevel = (page - 1) * limit;
   if (topLevel === 0) return undefined;
@@ -148,7 +149,7 @@ interface Numbered extends Place {
 
 export const hydrate = async (
   props: CommentThreadAuthored,
-  context: HydrateContext,
+  context: HydrateContext<CommentThreadView>,
 ): Promise<CommentThreadProps | null> => {
   const { params } = context;
   const { discussion } = params;

@@ -142,3 +142,8 @@ limit?: number
 }
 containerOptions?: MinimalContainerOptions
 }
+
+/** The view types that offer it. */
+export type CommentThreadView =
+| 'discussion'
+| 'question'

@@ -1,11 +1,11 @@
 import type { HydrateContext } from '#hydrate';
-import type { ConversationListAuthored, ConversationListProps } from './types.gen.ts';
+import type { ConversationListAuthored, ConversationListProps, ConversationListView } from './types.gen.ts';
 
 const pageSize = 30;
 
 export const hydrate = async (
   props: ConversationListAuthored,
-  { get, params, viewer }: HydrateContext,
+  { get, params, viewer }: HydrateContext<ConversationListView>,
 ): Promise<ConversationListProps | null> => {
   if (viewer.isGuest) return null;
   const page = Math.max(1, Math.trunc(Number(params.page)) || 1);

@@ -46,3 +46,7 @@ paging?: Paging
  */
 canStart?: (boolean | null)
 }
+
+/** The view types that offer it. */
+export type ConversationListView =
+| 'messagesInbox'

@@ -1,12 +1,12 @@
 import type { HydrateContext } from '#hydrate';
-import type { ConversationAuthored, ConversationProps } from './types.gen.ts';
+import type { ConversationAuthored, ConversationProps, ConversationView } from './types.gen.ts';
 
 const pageSize = 30;
 
 /** The page's conversation, with its latest messages. */
 export const hydrate = async (
   props: ConversationAuthored,
-  { get, params, config }: HydrateContext,
+  { get, params, config }: HydrateContext<ConversationView>,
 ): Promise<ConversationProps | null> => {
   const conversation = params.conversation;
   if (!conversation) return null;

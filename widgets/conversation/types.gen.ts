@@ -54,3 +54,7 @@ hasEarlier?: (boolean | null)
  */
 maxLength?: (number | null)
 }
+
+/** The view types that offer it. */
+export type ConversationView =
+| 'messagesConversation'

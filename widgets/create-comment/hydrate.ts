@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { CreateCommentAuthored, CreateCommentProps } from './types.gen.ts';
+import type { CreateCommentAuthored, CreateCommentProps, CreateCommentView } from './types.gen.ts';
 
 interface Discussion {
   readonly discussionID: number;
@@ -18,7 +18,10 @@ interface Draft {
 const mostDrafts = 50;
 
 /** On closed posts only for viewers with the right permission (CO-COMM-008, CO-COMM-011, resolutions G18). */
-function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, permissions }: Discussion): boolean {
+function mayComment(
+  { viewer }: HydrateContext<CreateCommentView>,
+  { categoryID, closed, type, permissions }: Discussion,
+): boolean {
   if (viewer.isGuest || type === 'redirect') return false;
   const overrides =
     permissions && !Array.isArray(permissions) ? (permissions as Readonly<Record<string, boolean>>) : undefined;
@@ -27,7 +30,7 @@ function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, perm
 }
 
 /** The viewer's drafts; if they cannot be loaded, the form is still shown. */
-async function draftsOf({ get }: HydrateContext, discussionID: number): Promise<readonly Draft[]> {
+async function draftsOf({ get }: HydrateContext<CreateCommentView>, discussionID: number): Promise<readonly Draft[]> {
   const query = {
     recordType: 'comment',
     parentRecordType: 'discussion',
@@ -54,7 +57,7 @@ function kindOf({ draftID, recordID, attributes }: Draft) {
 /** If commenting is closed: existing drafts without form. */
 async function closedProps(
   props: CreateCommentAuthored,
-  context: HydrateContext,
+  context: HydrateContext<CreateCommentView>,
   discussionID: number,
 ): Promise<CreateCommentProps> {
   const { containerOptions } = props;
@@ -71,7 +74,7 @@ async function closedProps(
 /** The form for viewers who can comment here; null for guests who cannot. */
 export const hydrate = async (
   props: CreateCommentAuthored,
-  context: HydrateContext,
+  context: HydrateContext<CreateCommentView>,
 ): Promise<CreateCommentProps | null> => {
   const discussion = context.params.discussion;
   if (!discussion) return null;

@@ -82,3 +82,8 @@ kind: ("comment" | "reply" | "edit")
 commentID?: number
 } | null)
 }
+
+/** The view types that offer it. */
+export type CreateCommentView =
+| 'discussion'
+| 'question'

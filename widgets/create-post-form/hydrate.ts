@@ -1,5 +1,5 @@
 import type { ApiReply, HydrateContext, PageParams, ReplyTo } from '#hydrate';
-import type { CreatePostFormAuthored, CreatePostFormProps } from './types.gen.ts';
+import type { CreatePostFormAuthored, CreatePostFormProps, CreatePostFormView } from './types.gen.ts';
 
 const isMissing = (error: unknown) => [403, 404, 410].includes((error as { status?: number } | null)?.status ?? 0);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -16,11 +16,11 @@ async function orNull<Body>(reply: Promise<ApiReply<Body>>): Promise<Body | null
 
 type Category = CreatePostFormProps['category'];
 type PostType = NonNullable<CreatePostFormProps['postTypes']>[number];
-type EditedPost = NonNullable<PageParams['record']>;
+type EditedPost = NonNullable<PageParams<CreatePostFormView>['record']>;
 
 /** The category for the post; null if the parent is not a category, or not one that the viewer can see. */
 async function categoryOf(
-  context: HydrateContext,
+  context: HydrateContext<CreatePostFormView>,
   record: EditedPost | null,
   stored: Stored | null,
 ): Promise<Category> {
@@ -35,7 +35,7 @@ async function categoryOf(
 type Stored = ReplyTo<`/drafts/${number}/edit`>;
 
 /** The draft in the URL. */
-function storedOf(context: HydrateContext): Promise<Stored | null> {
+function storedOf(context: HydrateContext<CreatePostFormView>): Promise<Stored | null> {
   const { draftID } = context.params;
   return /^[1-9]\d{0,9}$/.test(String(draftID ?? ''))
     ? orNull(context.get(`/drafts/${String(draftID)}/edit`))
@@ -43,14 +43,17 @@ function storedOf(context: HydrateContext): Promise<Stored | null> {
 }
 
 /** The tags of the post by name, because its editor only has their IDs. */
-async function tagsOf(context: HydrateContext, record: EditedPost | null): Promise<CreatePostFormProps['recordTags']> {
+async function tagsOf(
+  context: HydrateContext<CreatePostFormView>,
+  record: EditedPost | null,
+): Promise<CreatePostFormProps['recordTags']> {
   if (!record?.tagIDs?.length) return [];
   const tags = await orNull(context.get('/tags', { tagID: record.tagIDs, limit: 100 }));
   return (tags ?? []).map(({ tagID, name }) => ({ tagID, name }));
 }
 
 /** The fields of the post; its type may no longer be among those to choose. */
-async function fieldsOf({ get }: HydrateContext, record: EditedPost | null) {
+async function fieldsOf({ get }: HydrateContext<CreatePostFormView>, record: EditedPost | null) {
   const type = record?.postTypeID;
   return type ? orNull(get('/post-fields', { postTypeID: [type], isActive: true })) : null;
 }
@@ -62,7 +65,7 @@ function typeOf(types: readonly PostType[], asked: unknown): string | null {
 }
 
 /** Whether there is no category yet and the viewer can create one: the widget `first-category` then shows how. */
-async function makesFirstCategory({ viewer, get }: HydrateContext): Promise<boolean> {
+async function makesFirstCategory({ viewer, get }: HydrateContext<CreatePostFormView>): Promise<boolean> {
   if (!viewer.can(['community.manage', 'site.manage'], { mode: 'global' })) return false;
   return (await get('/categories', { limit: 1 })).body.length === 0;
 }
@@ -71,7 +74,7 @@ const flag = 'featureFlags.DraftScheduling.Enabled';
 
 export const hydrate = async (
   props: CreatePostFormAuthored,
-  context: HydrateContext,
+  context: HydrateContext<CreatePostFormView>,
 ): Promise<CreatePostFormProps | null> => {
   const { viewer, config, params } = context;
   const { postTypeID, postType } = params;

@@ -110,3 +110,7 @@ title?: (number | null)
 } | null)
 hasScheduling?: (boolean | null)
 }
+
+/** The view types that offer it. */
+export type CreatePostFormView =
+| 'createPost'

@@ -32,3 +32,7 @@ name: string
 basePath: string
 }[]
 }
+
+/** The view types that offer it. */
+export type CustomPageListView =
+| 'customPageList'

@@ -64,3 +64,7 @@ count: number
 }[]
 } | null)
 }
+
+/** The view types that offer it. */
+export type DashboardOverviewView =
+| 'dashboard'

@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { DraftListAuthored, DraftListProps } from './types.gen.ts';
+import type { DraftListAuthored, DraftListProps, DraftListView } from './types.gen.ts';
 
 const pageSize = 30;
 const statuses = ['draft', 'scheduled', 'error'] as const;
@@ -7,7 +7,7 @@ const statuses = ['draft', 'scheduled', 'error'] as const;
 /** Page and filter come from the URL. */
 export const hydrate = async (
   props: DraftListAuthored,
-  { get, params, viewer }: HydrateContext,
+  { get, params, viewer }: HydrateContext<DraftListView>,
 ): Promise<DraftListProps | null> => {
   if (viewer.isGuest) return null;
   const page = Math.max(1, Math.trunc(Number(params.page)) || 1);

@@ -42,3 +42,7 @@ drafts: ApiDraft[]
 draftStatus?: (string | null)
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type DraftListView =
+| 'drafts'

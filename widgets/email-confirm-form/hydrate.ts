@@ -1,8 +1,11 @@
 import type { HydrateContext } from '#hydrate';
-import type { EmailConfirmFormAuthored, EmailConfirmFormProps } from './types.gen.ts';
+import type { EmailConfirmFormAuthored, EmailConfirmFormProps, EmailConfirmFormView } from './types.gen.ts';
 
 /** The link, its validity and errors come from the page. */
-export const hydrate = (props: EmailConfirmFormAuthored, { params }: HydrateContext): EmailConfirmFormProps => {
+export const hydrate = (
+  props: EmailConfirmFormAuthored,
+  { params }: HydrateContext<EmailConfirmFormView>,
+): EmailConfirmFormProps => {
   const { errors, message } = params.entry ?? {};
   const { userID, token, done, isLinkValid } = params;
   return {

@@ -1,10 +1,14 @@
 import type { HydrateContext } from '#hydrate';
-import type { EmailConfirmRequestFormAuthored, EmailConfirmRequestFormProps } from './types.gen.ts';
+import type {
+  EmailConfirmRequestFormAuthored,
+  EmailConfirmRequestFormProps,
+  EmailConfirmRequestFormView,
+} from './types.gen.ts';
 
 /** The address and whether the email was sent come from the page. */
 export const hydrate = (
   props: EmailConfirmRequestFormAuthored,
-  { params }: HydrateContext,
+  { params }: HydrateContext<EmailConfirmRequestFormView>,
 ): EmailConfirmRequestFormProps => {
   const { errors, message } = params.entry ?? {};
   const { email, emailConfirmed, sent } = params;

@@ -54,3 +54,7 @@ message?: (string | null)
  */
 isSent?: (boolean | null)
 }
+
+/** The view types that offer it. */
+export type EmailConfirmRequestFormView =
+| 'emailConfirmRequest'

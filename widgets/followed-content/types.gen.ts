@@ -54,3 +54,7 @@ countComments?: (number | null)
 preferences?: (Flags | null)
 }[]
 }
+
+/** The view types that offer it. */
+export type FollowedContentView =
+| 'followedContent'

@@ -29,3 +29,7 @@ containerOptions?: MinimalContainerOptions
 isOn: boolean
 fragments: ApiFragment[]
 }
+
+/** The view types that offer it. */
+export type FragmentListView =
+| 'fragmentList'

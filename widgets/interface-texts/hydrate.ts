@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { InterfaceTextsAuthored, InterfaceTextsProps } from './types.gen.ts';
+import type { InterfaceTextsAuthored, InterfaceTextsProps, InterfaceTextsView } from './types.gen.ts';
 
 const pageSize = 30;
 const states = ['all', 'missing', 'changed'] as const;
@@ -7,7 +7,7 @@ const states = ['all', 'missing', 'changed'] as const;
 /** The texts of a language; the calls reject viewers who cannot manage the site. */
 export const hydrate = async (
   props: InterfaceTextsAuthored,
-  { get, params, config }: HydrateContext,
+  { get, params, config }: HydrateContext<InterfaceTextsView>,
 ): Promise<InterfaceTextsProps> => {
   const { body: languages } = await get('/locales/texts');
   const wanted = [params.into, config('garden.locale')].map((key) => String(key ?? '').toLowerCase());

@@ -55,3 +55,7 @@ isConfigured: boolean
 service: ("libreTranslate" | "deepL" | null)
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type InterfaceTextsView =
+| 'textList'

@@ -22,3 +22,7 @@ description?: (string | null)
  */
 target?: (string | null)
 }
+
+/** The view types that offer it. */
+export type LeavingNoticeView =
+| 'leaving'

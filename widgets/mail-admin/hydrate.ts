@@ -1,10 +1,13 @@
 import type { HydrateContext } from '#hydrate';
-import type { MailAdminAuthored, MailAdminProps } from './types.gen.ts';
+import type { MailAdminAuthored, MailAdminProps, MailAdminView } from './types.gen.ts';
 
 const statuses = ['sent', 'retrying', 'rejected', 'failed', 'off'] as const;
 
 /** The calls refuse viewers who cannot manage the site. */
-export const hydrate = async (props: MailAdminAuthored, { get, params }: HydrateContext): Promise<MailAdminProps> => {
+export const hydrate = async (
+  props: MailAdminAuthored,
+  { get, params }: HydrateContext<MailAdminView>,
+): Promise<MailAdminProps> => {
   const shownStatus = statuses.find((one) => one === params.status);
   const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
   const [status, templates, log] = await Promise.all([

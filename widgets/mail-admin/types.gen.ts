@@ -115,3 +115,7 @@ dateUpdated: string
 shownStatus?: (string | null)
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type MailAdminView =
+| 'mailAdmin'

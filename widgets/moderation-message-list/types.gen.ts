@@ -29,3 +29,7 @@ name: string
 depth: number
 }[]
 }
+
+/** The view types that offer it. */
+export type ModerationMessageListView =
+| 'moderationMessageList'

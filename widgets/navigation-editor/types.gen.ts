@@ -20,3 +20,7 @@ title?: (string | null)
 containerOptions?: MinimalContainerOptions
 navigation: ApiNavigation
 }
+
+/** The view types that offer it. */
+export type NavigationEditorView =
+| 'navigationEditor'

@@ -1,12 +1,12 @@
 import type { HydrateContext } from '#hydrate';
-import type { NewMessageAuthored, NewMessageProps } from './types.gen.ts';
+import type { NewMessageAuthored, NewMessageProps, NewMessageView } from './types.gen.ts';
 
 const longestName = 100;
 
 /** Recipients and initial text from the URL. */
 export const hydrate = async (
   props: NewMessageAuthored,
-  { get, params, config, viewer }: HydrateContext,
+  { get, params, config, viewer }: HydrateContext<NewMessageView>,
 ): Promise<NewMessageProps> => {
   const { name, content } = params;
   const wanted = typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;

@@ -55,3 +55,7 @@ maxRecipients?: (number | null)
  */
 maxLength?: (number | null)
 }
+
+/** The view types that offer it. */
+export type NewMessageView =
+| 'messagesNew'

@@ -18,3 +18,7 @@ export interface NotFoundProps {
  */
 type?: string
 }
+
+/** The view types that offer it. */
+export type NotFoundView =
+| 'notFound'

@@ -1,12 +1,12 @@
 import type { HydrateContext } from '#hydrate';
-import type { NotificationListAuthored, NotificationListProps } from './types.gen.ts';
+import type { NotificationListAuthored, NotificationListProps, NotificationListView } from './types.gen.ts';
 
 const pageSize = 30;
 
 /** Page and filter come from the URL. */
 export const hydrate = async (
   props: NotificationListAuthored,
-  { get, params, viewer }: HydrateContext,
+  { get, params, viewer }: HydrateContext<NotificationListView>,
 ): Promise<NotificationListProps | null> => {
   if (viewer.isGuest) return null;
   const isUnreadOnly = params.unread === '1';

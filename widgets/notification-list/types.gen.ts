@@ -47,3 +47,7 @@ paging?: Paging
  */
 isUnreadOnly?: (boolean | null)
 }
+
+/** The view types that offer it. */
+export type NotificationListView =
+| 'notifications'

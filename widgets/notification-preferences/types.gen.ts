@@ -45,3 +45,7 @@ value: string
 label: string
 }[] | null)
 }
+
+/** The view types that offer it. */
+export type NotificationPreferencesView =
+| 'profilePreferences'

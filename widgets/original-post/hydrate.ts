@@ -1,14 +1,17 @@
 import type { HydrateContext } from '#hydrate';
-import type { OriginalPostAuthored, OriginalPostProps } from './types.gen.ts';
+import type { OriginalPostAuthored, OriginalPostProps, OriginalPostView } from './types.gen.ts';
 
-export const hydrate = (props: OriginalPostAuthored, { params }: HydrateContext): OriginalPostProps | null => {
+export const hydrate = (
+  props: OriginalPostAuthored,
+  { params }: HydrateContext<OriginalPostView>,
+): OriginalPostProps | null => {
   const discussion = params.discussion;
   if (!discussion) return null;
   return {
     ...props,
     discussion,
     discussionApiParams: params.discussionApiParams ?? {},
-    category: (params.category as OriginalPostProps['category']) ?? discussion.category ?? null,
+    category: params.category ?? discussion.category ?? null,
     page: Number(params.page) || 1,
   };
 };

@@ -85,3 +85,8 @@ discussionApiParams?: ApiQuery
 category?: CategoryFragment
 page?: (number | string | null)
 }
+
+/** The view types that offer it. */
+export type OriginalPostView =
+| 'discussion'
+| 'question'

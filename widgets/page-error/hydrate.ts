@@ -1,8 +1,11 @@
 import type { HydrateContext } from '#hydrate';
-import type { PageErrorAuthored, PageErrorProps } from './types.gen.ts';
+import type { PageErrorAuthored, PageErrorProps, PageErrorView } from './types.gen.ts';
 
 /** The page's error from the parameters. Debug details are only sent in debug mode. */
-export const hydrate = (props: PageErrorAuthored, { params, config }: HydrateContext): PageErrorProps => {
+export const hydrate = (
+  props: PageErrorAuthored,
+  { params, config }: HydrateContext<PageErrorView>,
+): PageErrorProps => {
   const { status, message, description, actionButton, errors, trace } = params as PageErrorProps;
   const told = {
     status,

@@ -33,3 +33,7 @@ errors?: (unknown[] | null)
  */
 trace?: (string | string[] | null)
 }
+
+/** The view types that offer it. */
+export type PageErrorView =
+| 'error'

@@ -1,8 +1,11 @@
 import type { HydrateContext } from '#hydrate';
-import type { PasswordRequestFormAuthored, PasswordRequestFormProps } from './types.gen.ts';
+import type { PasswordRequestFormAuthored, PasswordRequestFormProps, PasswordRequestFormView } from './types.gen.ts';
 
 /** Input, errors and whether the email was sent come from the page. */
-export const hydrate = (props: PasswordRequestFormAuthored, { params }: HydrateContext): PasswordRequestFormProps => {
+export const hydrate = (
+  props: PasswordRequestFormAuthored,
+  { params }: HydrateContext<PasswordRequestFormView>,
+): PasswordRequestFormProps => {
   const { values, errors, message } = params.entry ?? {};
   return {
     ...props,

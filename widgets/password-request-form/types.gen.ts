@@ -52,3 +52,7 @@ message?: (string | null)
  */
 isSent?: (boolean | null)
 }
+
+/** The view types that offer it. */
+export type PasswordRequestFormView =
+| 'passwordRequest'

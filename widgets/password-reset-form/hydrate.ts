@@ -1,8 +1,11 @@
 import type { HydrateContext } from '#hydrate';
-import type { PasswordResetFormAuthored, PasswordResetFormProps } from './types.gen.ts';
+import type { PasswordResetFormAuthored, PasswordResetFormProps, PasswordResetFormView } from './types.gen.ts';
 
 /** The link, its validity and errors come from the page. */
-export const hydrate = (props: PasswordResetFormAuthored, { params }: HydrateContext): PasswordResetFormProps => {
+export const hydrate = (
+  props: PasswordResetFormAuthored,
+  { params }: HydrateContext<PasswordResetFormView>,
+): PasswordResetFormProps => {
   const { errors, message } = params.entry ?? {};
   const { userID, token, done, isLinkValid } = params;
   return {

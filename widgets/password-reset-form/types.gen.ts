@@ -58,3 +58,7 @@ isLinkValid?: (boolean | null)
  */
 isDone?: (boolean | null)
 }
+
+/** The view types that offer it. */
+export type PasswordResetFormView =
+| 'passwordReset'

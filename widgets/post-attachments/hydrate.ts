@@ -1,10 +1,10 @@
 import type { HydrateContext } from '#hydrate';
-import type { PostAttachmentsAuthored, PostAttachmentsProps } from './types.gen.ts';
+import type { PostAttachmentsAuthored, PostAttachmentsProps, PostAttachmentsView } from './types.gen.ts';
 
 /** Only the post is sent to the browser, with the names of integrations that have attachments. */
 export const hydrate = async (
   _props: PostAttachmentsAuthored,
-  { params, viewer, get }: HydrateContext,
+  { params, viewer, get }: HydrateContext<PostAttachmentsView>,
 ): Promise<PostAttachmentsProps | null> => {
   const discussion = params.discussion;
   if (!discussion) return null;

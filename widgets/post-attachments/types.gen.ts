@@ -62,3 +62,8 @@ integrations?: ({
 } | null)
 discussionApiParams?: ApiQuery
 }
+
+/** The view types that offer it. */
+export type PostAttachmentsView =
+| 'discussion'
+| 'question'

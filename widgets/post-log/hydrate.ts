@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { PostLogAuthored, PostLogProps } from './types.gen.ts';
+import type { PostLogAuthored, PostLogProps, PostLogView } from './types.gen.ts';
 
 const pageSize = 30;
 const recordTypes = ['discussion', 'comment'] as const;
@@ -14,7 +14,7 @@ const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? ''))
 /** Part of the log: the history of one post, the recycle bin of one discussion, or all of it. */
 export const hydrate = async (
   props: PostLogAuthored,
-  { get, params, viewer }: HydrateContext,
+  { get, params, viewer }: HydrateContext<PostLogView>,
 ): Promise<PostLogProps | null> => {
   if (viewer.isGuest) return null;
   const recordID = numberOf(params.recordID);

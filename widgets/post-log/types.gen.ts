@@ -55,3 +55,7 @@ operation?: string
 isFilterInvalid?: boolean
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type PostLogView =
+| 'postLog'

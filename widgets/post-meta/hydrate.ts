@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { PostMetaAuthored, PostMetaProps } from './types.gen.ts';
+import type { PostMetaAuthored, PostMetaProps, PostMetaView } from './types.gen.ts';
 
 type Field = NonNullable<PostMetaProps['postFields']>[number];
 
@@ -13,7 +13,7 @@ const isMissing = (error: unknown) => [403, 404].includes((error as { status?: n
 
 export const hydrate = async (
   props: PostMetaAuthored,
-  { params, config, get }: HydrateContext,
+  { params, config, get }: HydrateContext<PostMetaView>,
 ): Promise<PostMetaProps | null> => {
   if (!config('featureFlags.customLayout.createPost.Enabled')) return null;
   const post = params.discussion as Post | undefined;

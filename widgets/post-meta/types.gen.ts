@@ -84,3 +84,8 @@ visibility?: (string | null)
 value?: (string | number | boolean | (string | number)[] | null)
 }[] | null)
 }
+
+/** The view types that offer it. */
+export type PostMetaView =
+| 'discussion'
+| 'question'

@@ -33,3 +33,7 @@ roleID: number
 name: string
 }[]
 }
+
+/** The view types that offer it. */
+export type PostTypeListView =
+| 'postTypeList'

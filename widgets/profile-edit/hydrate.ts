@@ -1,10 +1,10 @@
 import type { HydrateContext } from '#hydrate';
-import type { ProfileEditAuthored, ProfileEditProps } from './types.gen.ts';
+import type { ProfileEditAuthored, ProfileEditProps, ProfileEditView } from './types.gen.ts';
 
 /** The page has checked that the viewer can edit this member. */
 export const hydrate = async (
   props: ProfileEditAuthored,
-  { params, viewer, config, get }: HydrateContext,
+  { params, viewer, config, get }: HydrateContext<ProfileEditView>,
 ): Promise<ProfileEditProps | null> => {
   const user = params.profile;
   if (!user) return null;

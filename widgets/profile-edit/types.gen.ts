@@ -56,3 +56,7 @@ description?: (string | null)
 assignable?: (boolean | null)
 }[] | null)
 }
+
+/** The view types that offer it. */
+export type ProfileEditView =
+| 'profileEdit'

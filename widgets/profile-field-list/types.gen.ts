@@ -20,3 +20,7 @@ title?: (string | null)
 containerOptions?: MinimalContainerOptions
 fields: ApiProfileField[]
 }
+
+/** The view types that offer it. */
+export type ProfileFieldListView =
+| 'profileFieldList'

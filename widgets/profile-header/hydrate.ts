@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { ProfileHeaderAuthored, ProfileHeaderProps } from './types.gen.ts';
+import type { ProfileHeaderAuthored, ProfileHeaderProps, ProfileHeaderView } from './types.gen.ts';
 
 const parts: Readonly<Record<string, string>> = {
   profileDiscussions: 'discussions',
@@ -12,7 +12,7 @@ type Answer = NonNullable<ProfileHeaderProps['answers']>[number];
 /** The page provides the member; the API has already filtered the fields. */
 export const hydrate = async (
   props: ProfileHeaderAuthored,
-  { params, config, get }: HydrateContext,
+  { params, config, get }: HydrateContext<ProfileHeaderView>,
 ): Promise<ProfileHeaderProps | null> => {
   const user = params.profile;
   if (!user) return null;

@@ -37,3 +37,10 @@ part?: (string | null)
  */
 restriction?: ("banned" | "private" | null)
 }
+
+/** The view types that offer it. */
+export type ProfileHeaderView =
+| 'profile'
+| 'profileDiscussions'
+| 'profileComments'
+| 'profileReactions'

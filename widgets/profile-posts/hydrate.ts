@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { ProfilePostsAuthored, ProfilePostsProps } from './types.gen.ts';
+import type { ProfilePostsAuthored, ProfilePostsProps, ProfilePostsView } from './types.gen.ts';
 
 const calls = {
   discussions: { path: '/discussions', query: { sort: '-dateInserted', pinOrder: 'mixed', expand: ['all', '-body'] } },
@@ -12,7 +12,7 @@ const calls = {
 /** Only posts that the viewer can see; none on a restricted profile. */
 export const hydrate = async (
   { limit = 30, isExcerpt = false, ...props }: ProfilePostsAuthored,
-  context: HydrateContext,
+  context: HydrateContext<ProfilePostsView>,
 ): Promise<ProfilePostsProps | null> => {
   const user = context.params.profile;
   if (!user || context.params.isProfileRestricted === true) return null;

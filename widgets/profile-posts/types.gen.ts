@@ -46,3 +46,10 @@ category?: CategoryFragment
 }[] | null)
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type ProfilePostsView =
+| 'profile'
+| 'profileDiscussions'
+| 'profileComments'
+| 'profileReactions'

@@ -1,5 +1,9 @@
 import type { HydrateContext } from '#hydrate';
-import type { ProfileReactionCountsAuthored, ProfileReactionCountsProps } from './types.gen.ts';
+import type {
+  ProfileReactionCountsAuthored,
+  ProfileReactionCountsProps,
+  ProfileReactionCountsView,
+} from './types.gen.ts';
 
 type Reactions = ProfileReactionCountsProps['reactions'];
 interface Profile {
@@ -11,7 +15,7 @@ interface Profile {
 /** Reactions received at least once, most frequent first; null without any. */
 export const hydrate = (
   props: ProfileReactionCountsAuthored,
-  { params }: HydrateContext,
+  { params }: HydrateContext<ProfileReactionCountsView>,
 ): ProfileReactionCountsProps | null => {
   const profile = params['profile'] as Profile | undefined;
   if (!profile || params['isProfileRestricted'] === true) return null;

@@ -24,3 +24,10 @@ name: string
 }
 reactions: Reaction[]
 }
+
+/** The view types that offer it. */
+export type ProfileReactionCountsView =
+| 'profile'
+| 'profileDiscussions'
+| 'profileComments'
+| 'profileReactions'

@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { ProfileReactionsAuthored, ProfileReactionsProps } from './types.gen.ts';
+import type { ProfileReactionsAuthored, ProfileReactionsProps, ProfileReactionsView } from './types.gen.ts';
 
 type Kinds = ProfileReactionsProps['kinds'];
 
@@ -8,7 +8,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** The posts of one page, and the reaction types for the filter. */
 export const hydrate = async (
   { limit = 30, ...props }: ProfileReactionsAuthored,
-  { params, get }: HydrateContext,
+  { params, get }: HydrateContext<ProfileReactionsView>,
 ): Promise<ProfileReactionsProps | null> => {
   const user = params.profile;
   if (!user || params.isProfileRestricted === true) return null;

@@ -89,3 +89,7 @@ reactions?: (Reaction[] | null)
 }[]
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type ProfileReactionsView =
+| 'profileReactions'

@@ -20,3 +20,7 @@ title?: (string | null)
 containerOptions?: MinimalContainerOptions
 reactions: ApiReactionType[]
 }
+
+/** The view types that offer it. */
+export type ReactionListView =
+| 'reactionList'

@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { RedirectListAuthored, RedirectListProps } from './types.gen.ts';
+import type { RedirectListAuthored, RedirectListProps, RedirectListView } from './types.gen.ts';
 
 const limit = 50;
 
@@ -8,7 +8,7 @@ const pageOf = (value: unknown) => (/^[1-9]\d{0,5}$/.test(String(value ?? '')) ?
 /** The page has checked that the viewer can manage the site. */
 export const hydrate = async (
   props: RedirectListAuthored,
-  { get, params }: HydrateContext,
+  { get, params }: HydrateContext<RedirectListView>,
 ): Promise<RedirectListProps> => {
   const query = typeof params.query === 'string' ? params.query.trim() : '';
   const page = pageOf(params.page);

@@ -28,3 +28,7 @@ page: number
 limit: number
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type RedirectListView =
+| 'redirectList'

@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { RegisterFormAuthored, RegisterFormProps } from './types.gen.ts';
+import type { RegisterFormAuthored, RegisterFormProps, RegisterFormView } from './types.gen.ts';
 
 /** Whether the viewer can register, apply for approval, or needs an invitation. */
 function admissionOf(method: string, isInvited: boolean) {
@@ -12,7 +12,10 @@ function admissionOf(method: string, isInvited: boolean) {
 }
 
 /** Input, errors and the return URL come from the page. */
-export const hydrate = (props: RegisterFormAuthored, { params, config }: HydrateContext): RegisterFormProps => {
+export const hydrate = (
+  props: RegisterFormAuthored,
+  { params, config }: HydrateContext<RegisterFormView>,
+): RegisterFormProps => {
   const { values, errors, message } = params.entry ?? {};
   const { target, invitation, invitedEmail } = params;
   const setup = params.setup ?? values?.['setupToken'];

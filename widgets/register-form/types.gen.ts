@@ -91,3 +91,7 @@ isInvitationOnly?: (boolean | null)
  */
 isOpen?: (boolean | null)
 }
+
+/** The view types that offer it. */
+export type RegisterFormView =
+| 'register'

@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { ReportQueueAuthored, ReportQueueProps } from './types.gen.ts';
+import type { ReportQueueAuthored, ReportQueueProps, ReportQueueView } from './types.gen.ts';
 
 const pageSize = 30;
 const recordTypes = ['discussion', 'comment'] as const;
@@ -18,7 +18,7 @@ const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? ''))
 /** The page has checked that the viewer can moderate; the API limits the list to their categories. */
 export const hydrate = async (
   props: ReportQueueAuthored,
-  { get, params, viewer }: HydrateContext,
+  { get, params, viewer }: HydrateContext<ReportQueueView>,
 ): Promise<ReportQueueProps | null> => {
   if (viewer.isGuest) return null;
   const asked = typeof params.statuses === 'string' ? params.statuses.split(',') : [];

@@ -56,3 +56,7 @@ recordID: number
 isFilterInvalid?: boolean
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type ReportQueueView =
+| 'reportQueue'

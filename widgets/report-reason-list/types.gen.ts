@@ -24,3 +24,7 @@ roleID: number
 name: string
 }[]
 }
+
+/** The view types that offer it. */
+export type ReportReasonListView =
+| 'reportReasonList'

@@ -40,3 +40,7 @@ permissions: Flags
 }[]
 }[]
 }
+
+/** The view types that offer it. */
+export type RoleListView =
+| 'roleList'

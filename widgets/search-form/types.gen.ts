@@ -67,3 +67,7 @@ name: string
 depth?: (number | null)
 }[] | null)
 }
+
+/** The view types that offer it. */
+export type SearchFormView =
+| 'search'

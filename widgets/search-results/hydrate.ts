@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { SearchResultsAuthored, SearchResultsProps } from './types.gen.ts';
+import type { SearchResultsAuthored, SearchResultsProps, SearchResultsView } from './types.gen.ts';
 
 type Result = SearchResultsProps['results'][number];
 type Pieces = Result['name'];
@@ -73,7 +73,7 @@ const unnarrowing = ['query', 'recordTypes', 'sort', 'queryOperator'];
 
 export const hydrate = async (
   { limit = 10, ...props }: SearchResultsAuthored,
-  { params, get }: HydrateContext,
+  { params, get }: HydrateContext<SearchResultsView>,
 ): Promise<SearchResultsProps | null> => {
   const search = params.searchPage;
   const { query, domain } = search?.form ?? { query: '', domain: 'all_content' };

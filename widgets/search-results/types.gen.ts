@@ -71,3 +71,7 @@ tags?: (string[] | null)
 count?: (number | null)
 }[]
 }
+
+/** The view types that offer it. */
+export type SearchResultsView =
+| 'search'

@@ -20,3 +20,7 @@ title?: (string | null)
 containerOptions?: MinimalContainerOptions
 form: ApiConfigForm
 }
+
+/** The view types that offer it. */
+export type SettingsFormView =
+| 'settings'

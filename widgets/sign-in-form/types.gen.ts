@@ -53,3 +53,7 @@ message?: (string | null)
  */
 target?: (string | null)
 }
+
+/** The view types that offer it. */
+export type SignInFormView =
+| 'signIn'

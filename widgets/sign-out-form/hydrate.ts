@@ -1,8 +1,8 @@
 import type { HydrateContext } from '#hydrate';
-import type { SignOutFormAuthored, SignOutFormProps } from './types.gen.ts';
+import type { SignOutFormAuthored, SignOutFormProps, SignOutFormView } from './types.gen.ts';
 
 /** The return URL comes from the page. */
-export const hydrate = (props: SignOutFormAuthored, { params }: HydrateContext): SignOutFormProps => {
+export const hydrate = (props: SignOutFormAuthored, { params }: HydrateContext<SignOutFormView>): SignOutFormProps => {
   const target = params.target;
   return { ...props, ...(typeof target === 'string' ? { target } : {}) };
 };

@@ -33,3 +33,7 @@ containerOptions?: MinimalContainerOptions
  */
 target?: (string | null)
 }
+
+/** The view types that offer it. */
+export type SignOutFormView =
+| 'signOut'

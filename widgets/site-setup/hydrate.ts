@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { SiteSetupAuthored, SiteSetupProps } from './types.gen.ts';
+import type { SiteSetupAuthored, SiteSetupProps, SiteSetupView } from './types.gen.ts';
 
 type Current = SiteSetupProps['current'];
 type Data = Partial<SiteSetupProps>;
@@ -9,13 +9,13 @@ const accessSettings = ['garden.privateCommunity', 'garden.registration.method',
 const expand = ['variables.data', 'styles.data', 'javascript.data', 'own'];
 const shownCategories = 20;
 
-const formOf = async ({ get }: HydrateContext, select: string[]): Promise<Data> => {
+const formOf = async ({ get }: HydrateContext<SiteSetupView>, select: string[]): Promise<Data> => {
   const { body } = await get('/config/schema', { select });
   return { form: { ...body } };
 };
 
 /** Each step gets its own data only. */
-const readers: Readonly<Record<Current, (context: HydrateContext) => Promise<Data>>> = {
+const readers: Readonly<Record<Current, (context: HydrateContext<SiteSetupView>) => Promise<Data>>> = {
   name: (context) => formOf(context, nameSettings),
   look: async ({ get, config }) => {
     const { body } = await get('/themes/current');
@@ -46,7 +46,10 @@ const readers: Readonly<Record<Current, (context: HydrateContext) => Promise<Dat
 };
 
 /** The page has checked that the viewer can manage the site. It opens at the first step that is left to do. */
-export const hydrate = async (props: SiteSetupAuthored, context: HydrateContext): Promise<SiteSetupProps> => {
+export const hydrate = async (
+  props: SiteSetupAuthored,
+  context: HydrateContext<SiteSetupView>,
+): Promise<SiteSetupProps> => {
   const { body: setup } = await context.get('/dashboard/setup');
   const asked = String(context.params.step ?? '');
   const named = Object.keys(readers).find((name): name is Current => name === asked);

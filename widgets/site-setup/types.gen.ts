@@ -45,3 +45,7 @@ invitations?: ApiInvitation[]
  */
 isOpen?: boolean
 }
+
+/** The view types that offer it. */
+export type SiteSetupView =
+| 'siteSetup'

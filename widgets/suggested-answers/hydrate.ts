@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { SuggestedAnswersAuthored, SuggestedAnswersProps } from './types.gen.ts';
+import type { SuggestedAnswersAuthored, SuggestedAnswersProps, SuggestedAnswersView } from './types.gen.ts';
 
 type Suggestion = NonNullable<SuggestedAnswersProps['discussion']['suggestions']>[number];
 
@@ -37,7 +37,7 @@ function countShared({ highlight = '', excerpt = '' }: Found): number {
 /** Resolved questions that share words with this one, best match first. */
 async function findQuestions(
   discussion: { readonly discussionID: number; readonly name: string },
-  { get }: HydrateContext,
+  { get }: HydrateContext<SuggestedAnswersView>,
 ): Promise<Found[]> {
   const words = wordsOf(discussion.name);
   if (words.length < fewestShared) return [];
@@ -56,7 +56,7 @@ async function findQuestions(
     .slice(0, mostShown);
 }
 
-async function answerOf(question: Found, { get }: HydrateContext): Promise<Suggestion[]> {
+async function answerOf(question: Found, { get }: HydrateContext<SuggestedAnswersView>): Promise<Suggestion[]> {
   const { body } = await get('/comments', {
     parentRecordType: 'discussion',
     parentRecordID: question.recordID,
@@ -80,7 +80,7 @@ async function answerOf(question: Found, { get }: HydrateContext): Promise<Sugge
  */
 export const hydrate = async (
   _: SuggestedAnswersAuthored,
-  context: HydrateContext,
+  context: HydrateContext<SuggestedAnswersView>,
 ): Promise<SuggestedAnswersProps | null> => {
   const discussion = context.params.discussion;
   if (discussion?.type !== 'question' || discussion.statusID === accepted) return null;

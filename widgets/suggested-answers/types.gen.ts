@@ -313,3 +313,7 @@ commentID?: (number | null)
 }
 discussionApiParams?: ApiQuery
 }
+
+/** The view types that offer it. */
+export type SuggestedAnswersView =
+| 'question'

@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { TagListAuthored, TagListProps } from './types.gen.ts';
+import type { TagListAuthored, TagListProps, TagListView } from './types.gen.ts';
 
 const limit = 50;
 
@@ -8,7 +8,7 @@ const pageOf = (value: unknown) => (/^[1-9]\d{0,5}$/.test(String(value ?? '')) ?
 /** The page has checked that the viewer can manage the community. */
 export const hydrate = async (
   props: TagListAuthored,
-  { get, params, viewer }: HydrateContext,
+  { get, params, viewer }: HydrateContext<TagListView>,
 ): Promise<TagListProps> => {
   const query = typeof params.query === 'string' ? params.query.trim() : '';
   const page = pageOf(params.page);

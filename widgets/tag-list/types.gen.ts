@@ -34,3 +34,7 @@ page: number
 limit: number
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type TagListView =
+| 'tagList'

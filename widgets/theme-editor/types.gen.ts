@@ -74,3 +74,7 @@ footer: string
 }
 }
 }
+
+/** The view types that offer it. */
+export type ThemeEditorView =
+| 'themeEditor'

@@ -72,3 +72,7 @@ data?: unknown
 }
 }[]
 }
+
+/** The view types that offer it. */
+export type ThemeListView =
+| 'themeList'

@@ -1,10 +1,10 @@
 import type { HydrateContext } from '#hydrate';
-import type { ThemeRevisionsAuthored, ThemeRevisionsProps } from './types.gen.ts';
+import type { ThemeRevisionsAuthored, ThemeRevisionsProps, ThemeRevisionsView } from './types.gen.ts';
 
 /** The page has checked that the viewer can manage the site; null without a theme in the address. */
 export const hydrate = async (
   props: ThemeRevisionsAuthored,
-  { get, params }: HydrateContext,
+  { get, params }: HydrateContext<ThemeRevisionsView>,
 ): Promise<ThemeRevisionsProps | null> => {
   if (!params.theme) return null;
   const { themeID } = params.theme;

@@ -102,3 +102,7 @@ after?: unknown
 }[]
 }[]
 }
+
+/** The view types that offer it. */
+export type ThemeRevisionsView =
+| 'themeRevisions'

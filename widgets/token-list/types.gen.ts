@@ -37,3 +37,8 @@ user?: UserFragment
 }[]
 paging?: Paging
 }
+
+/** The view types that offer it. */
+export type TokenListView =
+| 'profileTokens'
+| 'tokenList'

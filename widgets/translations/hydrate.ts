@@ -1,5 +1,5 @@
 import type { HydrateContext } from '#hydrate';
-import type { TranslationsAuthored, TranslationsProps } from './types.gen.ts';
+import type { TranslationsAuthored, TranslationsProps, TranslationsView } from './types.gen.ts';
 
 /** Maximum number of categories per request of the translator. */
 const pageSize = 50;
@@ -11,7 +11,7 @@ const namedIDs = (value: unknown) =>
 /** All categories, or those in the URL. */
 export const hydrate = async (
   props: TranslationsAuthored,
-  { viewer, params, get }: HydrateContext,
+  { viewer, params, get }: HydrateContext<TranslationsView>,
 ): Promise<TranslationsProps | null> => {
   if (!viewer.can('site.manage', { mode: 'global' })) return null;
   const page = Math.max(1, Math.trunc(Number(params.page)) || 1);

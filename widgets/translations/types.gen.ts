@@ -56,3 +56,7 @@ paging?: Paging
  */
 recordIDs?: (string | null)
 }
+
+/** The view types that offer it. */
+export type TranslationsView =
+| 'translations'

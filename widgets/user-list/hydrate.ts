@@ -1,5 +1,5 @@
 import type { HydrateContext, PageParams } from '#hydrate';
-import type { UserListAuthored, UserListProps } from './types.gen.ts';
+import type { UserListAuthored, UserListProps, UserListView } from './types.gen.ts';
 
 const sorts = [
   'name',
@@ -21,7 +21,7 @@ const number = (value: unknown) => (typeof value === 'number' ? value : null);
 const day = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null);
 
 /** Filter from the URL; invalid values are ignored. */
-function filterOf(params: PageParams) {
+function filterOf(params: PageParams<UserListView>) {
   return {
     name: text(params.name),
     roleID: number(params.roleID),
@@ -80,7 +80,7 @@ const refusal = (error: unknown) => {
 /** The page has checked that the viewer can manage users. */
 export const hydrate = async (
   { limit = 30, ...props }: UserListAuthored,
-  { params, get, viewer }: HydrateContext,
+  { params, get, viewer }: HydrateContext<UserListView>,
 ): Promise<UserListProps> => {
   const filter = filterOf(params);
   const page = Math.max(1, Math.trunc(Number(params.page)) || 1);

@@ -70,3 +70,7 @@ message?: (string | null)
  */
 runs?: (ApiMemberRun[] | null)
 }
+
+/** The view types that offer it. */
+export type UserListView =
+| 'userList'

@@ -34,3 +34,7 @@ version: string
 dateInserted: string
 }[]
 }
+
+/** The view types that offer it. */
+export type WebhookListView =
+| 'webhookList'

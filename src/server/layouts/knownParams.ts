@@ -1,13 +1,13 @@
 import { commonOutputs } from './catalog.ts';
 import { commonParams } from './paramSchemas.ts';
-import { categoryFields } from './resolveParams.ts';
+import { pageCategoryFields } from '#contracts/pageParams.ts';
 import type { ViewType } from './views/viewType.ts';
 
 /** Paths that exist on every page; the catalog lists only the most useful ones. */
 const commonPaths: readonly string[] = [
   ...Object.keys(commonParams),
   ...Object.keys(commonOutputs),
-  ...categoryFields.map((field) => `category/${field}`),
+  ...pageCategoryFields.map((field) => `category/${field}`),
   'siteSection/apps',
   'siteSection/attributes',
 ];

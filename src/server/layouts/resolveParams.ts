@@ -1,35 +1,21 @@
+import type { ApiCategory } from '#contracts/api-category.gen.ts';
 import type { PageParams, SiteSection } from '#contracts/hydrate.ts';
+import { type PageCategory, pageCategoryFields } from '#contracts/pageParams.ts';
 import { checkParams } from './checkParams.ts';
 import type { PageCalls } from './pageCalls.ts';
 import { commonParams, type ParamSchemas } from './paramSchemas.ts';
 import type { PlainObject } from './plainData.ts';
 import type { ViewContext, ViewType } from './views/viewType.ts';
 
-/** Fields of a category that are kept: its fragment, and what banners and lists need. */
-export const categoryFields: readonly string[] = [
-  'categoryID',
-  'name',
-  'description',
-  'url',
-  'urlcode',
-  'displayAs',
-  'parentCategoryID',
-  'iconUrl',
-  'bannerUrl',
-  'bannerUrlSrcSet',
-  'allowedDiscussionTypes',
-  'breadcrumbs',
-];
-
-export interface CategoryRecord extends PlainObject {
-  readonly categoryID: number;
-  readonly displayAs?: string;
-}
-
 /** Reads a category by ID or URL code. The root (-1) is not a category. */
-export async function readCategory(calls: PageCalls, id: string | number): Promise<CategoryRecord> {
+export async function readCategory(calls: PageCalls, id: string | number): Promise<ApiCategory> {
   const { body } = await calls.get(`/categories/${encodeURIComponent(String(id))}`);
   return { ...body };
+}
+
+function pick<Type extends object, Key extends keyof Type>(value: Type, keys: readonly Key[]): Pick<Type, Key> {
+  const entries = keys.filter((key) => key in value).map((key) => [key, value[key]]);
+  return Object.fromEntries(entries) as Pick<Type, Key>;
 }
 
 const isRoot = (id: unknown) => id === undefined || id === null || id === '' || Number(id) === -1;
@@ -37,12 +23,12 @@ const isRoot = (id: unknown) => id === undefined || id === null || id === '' || 
 async function resolveCategory(
   id: unknown,
   calls: PageCalls,
-): Promise<{ categoryID: number | null; category?: PlainObject }> {
+): Promise<{ categoryID: number | null; category?: PageCategory }> {
   if (isRoot(id)) return { categoryID: null };
   const category = await readCategory(calls, id as string | number);
   return {
     categoryID: category.categoryID,
-    category: Object.fromEntries(categoryFields.filter((key) => key in category).map((key) => [key, category[key]])),
+    category: pick(category, pageCategoryFields),
   };
 }
 
