@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { fontsToPreload } from '../../src/theme/themeFonts.ts';
-import type { Manifest } from '../../src/server/pages/manifest.ts';
+import type { Manifest } from '../../src/server/layouts/manifest.ts';
 import { rounded, type Table } from './report.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));

@@ -6,7 +6,7 @@ import type { LayoutService } from '../../src/server/layouts/layoutService.ts';
 import { createPages } from '../../src/server/pages/createPages.ts';
 import { createLimiters, noRateLimits } from '../../src/server/http/rateLimit.ts';
 import { noLook } from '../../src/server/pages/pageLook.ts';
-import type { ManifestComponent } from '../../src/server/pages/manifest.ts';
+import type { ManifestComponent } from '../../src/server/layouts/manifest.ts';
 import type { RenderPool } from '../../src/server/pages/renderPool.ts';
 import type { Services } from '../../src/server/services.ts';
 import { guestFacts, guestViewer, layoutOf, plainManifest, plainServices } from '../support/pageParts.ts';

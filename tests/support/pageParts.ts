@@ -3,7 +3,7 @@ import type { HydratedLayout } from '#contracts/layout.ts';
 import type { ViewerFacts } from '#contracts/page.ts';
 import { partRequest, styleMask } from '#routing/pages/pageParts.ts';
 import { settings } from '../../src/server/configKeys.ts';
-import type { Manifest } from '../../src/server/pages/manifest.ts';
+import type { Manifest } from '../../src/server/layouts/manifest.ts';
 
 /** Minimal parts of a page, for tests of the code around it. */
 export const guestViewer: Viewer = {

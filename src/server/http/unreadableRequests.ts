@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteAddress } from '#lib/siteAddress.ts';
-import { plainErrorPage } from '../pages/plainErrorPage.ts';
+import { plainErrorPage } from './plainErrorPage.ts';
 import { apiBase } from './callRoute.ts';
 import { errorReply } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Registry } from '#runtime/registry/createRegistry.ts';
-import type { Manifest } from '../pages/manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { childrenOf, isObject } from './plainData.ts';
 
 /** URLs of the scripts and styles that a page needs. */

@@ -5,7 +5,7 @@ import type { PageState } from '#contracts/page.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
 import { themeFontFiles } from '#theme/themeDocument.ts';
-import { type Manifest, pageStyles } from './manifest.ts';
+import { type Manifest, pageStyles } from '../layouts/manifest.ts';
 import type { CustomCode } from './pageLook.ts';
 
 /** Data for the document around the rendered page: everything except the content of `#app`. */

@@ -10,7 +10,7 @@ import {
 } from '#routing/pages/pageParts.ts';
 import { type DocumentFacts, partDocument } from './documentShell.ts';
 import { createLivePiece, createPiece, joinGzip, type Piece, pieceOf } from './finishedPage.ts';
-import { type Manifest, styleModules } from './manifest.ts';
+import { type Manifest, styleModules } from '../layouts/manifest.ts';
 import { createNonce } from './pageTemplate.ts';
 
 /** A page for in-page navigation: its document without styles, and the style modules that it needs. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { Limiters } from '../http/rateLimit.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from '../layouts/manifest.ts';
 import type { PageLook } from './pageLook.ts';
 import type { LookupDeps, PageLookup, PageRequester, PageWish } from './pageLookup.ts';
 import type { RenderPool } from './renderPool.ts';

@@ -7,7 +7,7 @@ import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
 import { customMarkup } from './customMarkup.ts';
 import type { CustomCode } from './pageLook.ts';
 import { styleMask } from '#routing/pages/pageParts.ts';
-import { type Manifest, styleModules } from './manifest.ts';
+import { type Manifest, styleModules } from '../layouts/manifest.ts';
 import { type LanguageTexts, localeWith } from '../texts/siteTexts.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 import { safeStartBar, type ViewedPage, viewAsBar } from './viewAsBar.ts';

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { joinScript, type ScriptParts } from '#i18n/textMarks.ts';
-import type { Manifest } from '../pages/manifest.ts';
+import type { Manifest } from '../layouts/manifest.ts';
 import { chooseEncoding, type PageEncoding } from '../pages/pageTemplate.ts';
 import type { Services } from '../services.ts';
 import { isShown } from './readerLocale.ts';
