@@ -8,10 +8,12 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredWidgets } from '#gen/definitions.ts';
+import { migrations } from '#gen/migrations.ts';
 import { validateAuthored } from '#runtime/core/validateAuthored.ts';
 import { createRegistry, type RegisteredVariant, type RegisteredWidget } from '#runtime/registry/createRegistry.ts';
 import { allFeatures } from '#server/allFeatures.ts';
 import { checkOptionsOf } from '#server/layouts/checkOptionsOf.ts';
+import { leftFields, oldExamples, withoutMissingAssets } from './support/oldExamples.ts';
 import { type Drawable, drawFixture, member } from './support/drawFixture.tsx';
 
 /** Requirements for every widget: valid fixtures, the same HTML on server and client, and accessibility. */
@@ -202,9 +204,19 @@ describe.each(chosenWidgets.map((widget) => [widget.folder, widget] as const))('
       expect(variant.authoredSchema['examples']).toEqual(expect.arrayContaining([expect.any(Object)]));
       for (const example of variant.authoredSchema['examples'] as object[]) {
         const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptionsOf(allFeatures));
-        // A single widget is not a complete page.
-        expect(problems.filter(({ code }) => code !== 'layout/missing-asset')).toEqual([]);
+        expect(withoutMissingAssets(problems)).toEqual([]);
       }
+    },
+  );
+
+  it.each(oldExamples(join(widgetsDir, folder), widget.version ?? 1))(
+    'migrates an example of version $$v to valid fields of the current one',
+    (example) => {
+      const [variant] = widget.variants;
+      if (!variant) throw new Error(`widgets/${folder} has versions, and no variant that can be written.`);
+      const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptionsOf(allFeatures));
+      expect(withoutMissingAssets(problems)).toEqual([]);
+      expect(leftFields(example, migrations[folder] ?? [], variant.authoredSchema)).toEqual([]);
     },
   );
 

@@ -256,6 +256,11 @@ export async function apiCallsModule(banner) {
   ].join('');
 }
 
+export async function viewTypeIDs() {
+  const { views } = await readServer();
+  return views.map(({ id }) => id);
+}
+
 /** Generates a module with the names of all view types and of their inputs. */
 export async function viewTypesModule(banner) {
   const { views } = await readServer();

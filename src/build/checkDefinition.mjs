@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fragmentTypes, sameFragmentTypes } from '#domain/fragments.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { BuildMistakes, mistakeAt } from './buildMistakes.mjs';
 import { root } from './paths.mjs';
@@ -42,12 +43,62 @@ function keywordsMistake({ keywords, id, name }) {
   );
 }
 
-/** Checks what the composer's palette displays. The types require it too, but a build does not check types. */
-export function checkDefinition(source, { variants }) {
-  const mistakes = variants.flatMap((variant) => [iconMistake(variant), keywordsMistake(variant)].filter(Boolean));
+function nameMistakes(names, known, kind) {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const nearest = findNearest(name, known);
+      const fix = nearest ? `Did you mean "${nearest}"?` : `Use one of: ${known.join(', ')}.`;
+      return { near: name, what: `There is no ${kind} "${name}".`, fix };
+    });
+}
+
+const allFragmentTypes = [...fragmentTypes, ...Object.keys(sameFragmentTypes)];
+
+function fragmentMistakes({ variants, fragmentTypes: own = [], drawnBy = [] }) {
+  const named = variants.flatMap((variant) => variant.fragmentTypes ?? []);
+  return nameMistakes([...new Set([...own, ...named, ...drawnBy])], allFragmentTypes, 'fragment type');
+}
+
+function throwMistakes(source, mistakes) {
   if (mistakes.length === 0) return;
   const placed = mistakes.map((mistake) =>
     mistakeAt(source, Math.max(0, source.text.indexOf(`'${mistake.near}'`)), mistake),
   );
   throw new BuildMistakes(placed);
+}
+
+/**
+ * Checks what the composer's palette displays, and the names of fragment types. The types require it too, but a build
+ * does not check types.
+ */
+export function checkDefinition(source, definition) {
+  const palette = definition.variants.flatMap((variant) =>
+    [iconMistake(variant), keywordsMistake(variant)].filter(Boolean),
+  );
+  throwMistakes(source, [...palette, ...fragmentMistakes(definition)]);
+}
+
+/** Checks the names of view types. @param known the view types of the server */
+export function checkViews(source, { variants }, known) {
+  const named = variants.flatMap(({ views = [], isRequired }) => [
+    ...views,
+    ...(Array.isArray(isRequired) ? isRequired : []),
+  ]);
+  throwMistakes(source, nameMistakes([...new Set(named)], known, 'view type'));
+}
+
+/**
+ * Checks that `neverReads` names lists of the hydrated props, and fields of their records or of those of the API.
+ * @param hydrated the schema of the props
+ */
+export function checkNeverReads(source, { neverReads = {} }, hydrated, apiFields) {
+  const props = hydrated.properties ?? {};
+  const lists = Object.keys(props).filter((name) => props[name].items?.properties);
+  const mistakes = Object.entries(neverReads).flatMap(([name, fields]) =>
+    lists.includes(name)
+      ? nameMistakes(fields, [...Object.keys(props[name].items.properties), ...apiFields], 'field of a record')
+      : nameMistakes([name], lists, 'list of records').map((mistake) => ({ ...mistake, near: fields[0] ?? name })),
+  );
+  throwMistakes(source, mistakes);
 }

@@ -3,9 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
-import { apiCallsModule, siteSettingsModule, viewTypesModule } from './apiCalls.mjs';
+import { apiCallsModule, siteSettingsModule, viewTypeIDs, viewTypesModule } from './apiCalls.mjs';
 import { behaviourLists } from './behaviourLists.mjs';
 import { featuresModule } from './featuresModule.mjs';
+import { checkNeverReads, checkViews } from './checkDefinition.mjs';
 import { checkMeaning } from './checkMeaning.mjs';
 import { compileSchemas } from './compileValidators.mjs';
 import { dereference, forgetSchemas, nameReferences } from './dereference.mjs';
@@ -115,6 +116,25 @@ function viewsType(folder, { variants }) {
   return `\n/** The view types that offer it. */\nexport type ${pascal(folder)}View =${members}\n`;
 }
 
+/** The text of a widget's types.gen.ts. */
+export async function widgetTypes({ folder, directory, definition, authored, old, hydrated, hasOwnHydrated }) {
+  const names = createTypeNames();
+  const typed = (schema, file, name) =>
+    nameReferences(schema, join(directory, file), names.nameOf).then((named) => typesOf(named, name));
+  const types = [];
+  for (const [file, schema] of Object.entries(authored)) {
+    const suffix = file === 'schema.json' ? '' : pascal(file.replace(/^schema\.|\.json$/g, '').replace('.json', ''));
+    types.push(await typed(schema, file, `${pascal(folder)}${suffix}Authored`));
+  }
+  for (const [file, schema] of Object.entries(old)) {
+    const version = pascal(file.replace(/^schema\.|\.json$/g, ''));
+    types.push(await typed(schema, file, `${pascal(folder)}Authored${version}`));
+  }
+  const hydratedFile = hasOwnHydrated ? 'hydrated.schema.json' : 'schema.json';
+  types.push(await typed(hydrated, hydratedFile, `${pascal(folder)}Props`));
+  return [banner, ...names.imports(), types.join('\n'), viewsType(folder, definition)].join('');
+}
+
 async function generateWidget(widget) {
   const { folder, directory, definition } = widget;
   const authored = {};
@@ -123,19 +143,9 @@ async function generateWidget(widget) {
   const hydratedFile = widget.hasOwnHydrated ? 'hydrated.schema.json' : 'schema.json';
   const hydrated = await dereference(widget.hydrated, join(directory, hydratedFile));
 
-  const names = createTypeNames();
-  const typed = (schema, file, name) =>
-    nameReferences(schema, join(directory, file), names.nameOf).then((named) => typesOf(named, name));
-  const types = [];
-  for (const [file, schema] of Object.entries(widget.authored)) {
-    const suffix = file === 'schema.json' ? '' : pascal(file.replace(/^schema\.|\.json$/g, '').replace('.json', ''));
-    types.push(await typed(schema, file, `${pascal(folder)}${suffix}Authored`));
-  }
-  types.push(await typed(widget.hydrated, hydratedFile, `${pascal(folder)}Props`));
-  await writeIfChanged(
-    join(directory, 'types.gen.ts'),
-    [banner, ...names.imports(), types.join('\n'), viewsType(folder, definition)].join(''),
-  );
+  checkNeverReads(widget.source, definition, hydrated, [...apiFields]);
+
+  await writeIfChanged(join(directory, 'types.gen.ts'), await widgetTypes(widget));
   await writeIfChanged(join(directory, 'README.gen.md'), widgetReadme(widget, authored, hydrated));
 
   const authoredSchemas = Object.fromEntries(
@@ -261,6 +271,9 @@ function recordsModule(files) {
   ].join('');
 }
 
+/** Names of the fields of all API records. */
+const apiFields = new Set();
+
 /**
  * Writes the types of schemas/**: one `src/contracts/<name>.gen.ts` per schema file, and the validators in
  * dist/gen/validators/schemas.js.
@@ -271,6 +284,7 @@ async function generateContracts() {
   for (const file of files) {
     const path = join(schemasDir, file);
     const parsed = JSON.parse(await readFile(path, 'utf8'));
+    if (/^api[/\\]/.test(file)) for (const name of Object.keys(parsed.properties ?? {})) apiFields.add(name);
     const names = createTypeNames(file);
     const typed = (schema, name) => nameReferences(schema, path, names.nameOf).then((named) => typesOf(named, name));
     const types = [];
@@ -333,6 +347,8 @@ export async function generate() {
   await writeIfChanged(join(root, 'src', 'contracts', 'apiCalls.gen.ts'), await apiCallsModule(banner));
   await writeIfChanged(join(root, 'src', 'contracts', 'viewTypes.gen.ts'), await viewTypesModule(banner));
   await writeIfChanged(join(root, 'src', 'contracts', 'siteSettings.gen.ts'), await siteSettingsModule(banner));
+  const views = await viewTypeIDs();
+  for (const { source, definition } of widgets) checkViews(source, definition, views);
   const reading = await findReadingWidgets(widgets);
   await writeIfChanged(join(genDir, 'reading.ts'), readingModule(reading));
   await removeLeftovers(written, {

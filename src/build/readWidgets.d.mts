@@ -8,5 +8,11 @@ export interface ReadWidget {
 
 export function readWidgets(): Promise<readonly ReadWidget[]>;
 
-/** Throws if a widget with a higher version has no migrations. */
-export function checkMigrations(folder: string, version: number, path: string): Promise<void>;
+/** Throws if the version of a widget and its migrations do not fit, or if the schema of an older version is missing. */
+export function checkMigrations(widget: {
+  readonly source: { readonly path: string; readonly text: string };
+  readonly folder: string;
+  readonly version: number;
+  readonly path: string;
+  readonly files: readonly string[];
+}): Promise<void>;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BuildMistakes, mistakeAt } from './buildMistakes.mjs';
 import { checkDefinition } from './checkDefinition.mjs';
 import { pascal, widgetsDir } from './paths.mjs';
 import { allOrMistakes, readSchemaFile } from './schemaFiles.mjs';
@@ -18,27 +19,62 @@ function checkAnatomy(folder, files) {
   }
 }
 
-/** Documents with older versions exist, so a widget with a higher version needs migrations. */
-export async function checkMigrations(folder, version, path) {
-  if (version === 1) return;
-  if (!existsSync(path))
-    throw new Error(
-      `widgets/${folder} has version ${version} and no migrations.ts. Export a list ` +
-        `of ${version - 1}: from version 1 to 2, and so on.`,
-    );
+const oldSchemaFile = (version) => `schema.v${version}.json`;
+
+/** Where the widget says its version. */
+const versionMistake = (source, mistake) =>
+  new BuildMistakes([mistakeAt(source, Math.max(0, source.text.search(/\bversion:/)), mistake)]);
+
+async function importMigrations(path) {
   const url = pathToFileURL(path);
   url.search = `t=${Date.now()}`;
-  const migrations = (await import(url.href)).default;
+  return (await import(url.href)).default;
+}
+
+/** The author forgot the version, so the migrations would never run. */
+async function throwForgottenVersion(folder, path) {
+  const migrations = await importMigrations(path);
+  const version = Array.isArray(migrations) ? migrations.length + 1 : 2;
+  throw new BuildMistakes([
+    mistakeAt({ path, text: await readFile(path, 'utf8') }, 0, {
+      what: `widgets/${folder} has version 1, so its migrations never run.`,
+      fix: `Add version: ${version} to widget.ts, or delete migrations.ts.`,
+    }),
+  ]);
+}
+
+/**
+ * Documents with older versions exist, so a widget with a higher version requires migrations, and the schema of each
+ * older version. @param source its widget.ts @param path its migrations.ts @param files the names of its files
+ */
+export async function checkMigrations({ source, folder, version, path, files }) {
+  const hasMigrations = existsSync(path);
+  if (version === 1 && hasMigrations) await throwForgottenVersion(folder, path);
+  if (version === 1) return;
+  if (!hasMigrations)
+    throw versionMistake(source, {
+      what: `widgets/${folder} has version ${version} and no migrations.ts.`,
+      fix: `Export a list of ${version - 1}: from version 1 to 2, and so on (widgets/README.md).`,
+    });
+  const migrations = await importMigrations(path);
   if (
     !Array.isArray(migrations) ||
     migrations.length !== version - 1 ||
     !migrations.every((migrate) => typeof migrate === 'function')
   )
-    throw new Error(
-      `widgets/${folder}/migrations.ts must export a list of ${version - 1} ` +
-        `functions by default: the widget has version ${version}.`,
-    );
+    throw versionMistake(source, {
+      what: `widgets/${folder} has version ${version}, and migrations.ts does not have ${version - 1} functions.`,
+      fix: `Export a list of ${version - 1} functions by default, or correct the version.`,
+    });
+  const missing = oldSchemaFiles(version).find((file) => !files.includes(file));
+  if (missing)
+    throw versionMistake(source, {
+      what: `widgets/${folder} has version ${version} and no ${missing}.`,
+      fix: `Keep the schema of the older version as ${missing}, with its examples.`,
+    });
 }
+
+const oldSchemaFiles = (version) => Array.from({ length: version - 1 }, (_, index) => oldSchemaFile(index + 1));
 
 /**
  * Reads every folder in widgets/, sorted by name: definition, schemas and optional files. Definitions are imported as
@@ -59,8 +95,10 @@ async function readWidget(folder) {
   const url = pathToFileURL(path);
   url.search = `t=${Date.now()}`;
   const definition = (await import(url.href)).default;
-  checkDefinition({ path, text: await readFile(path, 'utf8') }, definition);
-  await checkMigrations(folder, definition.version ?? 1, join(directory, 'migrations.ts'));
+  const source = { path, text: await readFile(path, 'utf8') };
+  checkDefinition(source, definition);
+  const version = definition.version ?? 1;
+  await checkMigrations({ source, folder, version, path: join(directory, 'migrations.ts'), files });
   const authoredFiles = [
     ...new Set(['schema.json', ...definition.variants.map((variant) => variant.schema ?? 'schema.json')]),
   ];
@@ -68,7 +106,7 @@ async function readWidget(folder) {
   // A widget that cannot be authored needs no examples and no texts for admins.
   const meta = definition.variants.length > 0 ? 'widget.meta.json' : 'fields.meta.json';
   const schemas = await allOrMistakes([
-    ...authoredFiles.map((file) => readSchemaFile(join(directory, file), meta)),
+    ...[...authoredFiles, ...oldSchemaFiles(version)].map((file) => readSchemaFile(join(directory, file), meta)),
     ...(hasOwnHydrated ? [readSchemaFile(join(directory, 'hydrated.schema.json'))] : []),
   ]);
   const sources = Object.fromEntries(schemas.map((source) => [basename(source.path), source]));
@@ -78,7 +116,9 @@ async function readWidget(folder) {
     folder,
     directory,
     definition,
+    source,
     authored,
+    old: Object.fromEntries(oldSchemaFiles(version).map((file) => [file, sources[file].value])),
     hydrated: hasOwnHydrated ? sources['hydrated.schema.json'].value : authored['schema.json'],
     hasOwnHydrated,
     sources,

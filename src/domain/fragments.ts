@@ -22,6 +22,12 @@ export const fragmentTypes = [
 ] as const;
 export type FragmentType = (typeof fragmentTypes)[number];
 
+/** Other names of fragment types, which documents may use. */
+export const sameFragmentTypes = { SearchWidgetFragment: 'SearchFragment' } as const satisfies Readonly<
+  Record<string, FragmentType>
+>;
+export type AnyFragmentType = FragmentType | keyof typeof sameFragmentTypes;
+
 /** Built-in implementations. */
 export const builtInFragments: ReadonlySet<unknown> = new Set(['system', 'styleguide']);
 

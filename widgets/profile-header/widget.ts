@@ -1,6 +1,6 @@
 import { defineWidget } from '#kit/define.ts';
 
-const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReactions'];
+const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReactions'] as const;
 
 export default defineWidget({
   component: 'ProfileHeaderAsset',

@@ -1,9 +1,9 @@
-import { builtInFragments, type FragmentImpl } from '#domain/fragments.ts';
+import { builtInFragments, type FragmentImpl, sameFragmentTypes } from '#domain/fragments.ts';
 import type { FragmentSource } from '../fragments/fragmentSource.ts';
 import { isObject } from '../plainData.ts';
 
 /** Different names of the same fragment: documents use the first, clients of other servers the second. */
-const sameType: Readonly<Record<string, string>> = { SearchWidgetFragment: 'SearchFragment' };
+const sameType: Readonly<Record<string, string>> = sameFragmentTypes;
 
 function findImpl(
   type: string,

@@ -1,0 +1,26 @@
+import type { Migration } from '#runtime/core/migrateAuthored.ts';
+
+/** Fields that a step returns and the next version does not have. */
+type Unknown<Given, Wanted> = Exclude<keyof Given, keyof Wanted>;
+
+type StepsOf<Versions> = Versions extends readonly [infer From, infer To, ...infer Rest]
+  ? readonly [(props: From) => To, ...StepsOf<readonly [To, ...Rest]>]
+  : readonly [];
+
+/** TypeScript itself does not reject unknown fields beside a spread. */
+type Closed<Steps, Versions> = Steps extends readonly [(props: never) => infer Given, ...infer Others]
+  ? Versions extends readonly [unknown, infer To, ...infer Rest]
+    ? [Unknown<Given, To>] extends [never]
+      ? Closed<Others, readonly [To, ...Rest]>
+      : { readonly lacks: Unknown<Given, To> }
+    : unknown
+  : unknown;
+
+/**
+ * Defines the migrations of a widget's authored props, from version 1 to 2, from 2 to 3, … `Versions` are the types of
+ * all versions, oldest first, from types.gen.ts: `defineMigrations<[ListAuthoredV1, ListAuthored]>()([migrate])`.
+ */
+export const defineMigrations =
+  <Versions extends readonly object[]>() =>
+  <const Steps extends StepsOf<Versions>>(steps: Steps & Closed<Steps, Versions>): readonly Migration[] =>
+    steps as unknown as readonly Migration[];
