@@ -4,9 +4,7 @@ import type { Defaulted, DefaultedJson, DefaultedMoment, Moment, OptionalMoment 
 export type PinLocation = 'category' | 'recent';
 
 /** Values by post field: text, number, boolean, or a list of strings or numbers. */
-export type PostMetaValues = Readonly<
-  Record<string, string | number | boolean | string[] | number[]>
->;
+export type PostMetaValues = Readonly<Record<string, string | number | boolean | string[] | number[]>>;
 
 export interface DiscussionsTable {
   discussion_id: Defaulted<number>;

@@ -32,6 +32,23 @@ export interface SplitNote {
   readonly parents?: readonly LostParent[];
 }
 
+const isID = (value: unknown): value is number => Number.isInteger(value);
+const isLostParent = (value: unknown): value is LostParent => {
+  const { commentID, parentID } = (value ?? {}) as Partial<LostParent>;
+  return isID(commentID) && isID(parentID);
+};
+
+/** The data of a split as read from the log. @throws ApiError 409 if it is not what splits write */
+function readNote({ targetID, targetCategoryID, commentIDs, parents }: PostLogRow['before']): SplitNote {
+  if (!isID(targetID) || !Array.isArray(commentIDs) || !commentIDs.every(isID)) throw changedSince();
+  return {
+    targetID,
+    commentIDs,
+    targetCategoryID: isID(targetCategoryID) ? targetCategoryID : undefined,
+    parents: Array.isArray(parents) ? parents.filter(isLostParent) : undefined,
+  };
+}
+
 interface Both {
   readonly source: HeldDiscussion;
   readonly target: HeldDiscussion;
@@ -43,7 +60,7 @@ interface Both {
  */
 export async function undoSplit(actor: Actor, entry: PostLogRow): Promise<number> {
   needSession(actor.viewer);
-  const note = entry.before as unknown as SplitNote;
+  const note = readNote(entry.before);
   const { source, target } = await inTransaction(actor.services, (db) =>
     write(db, actor, { sourceID: entry.record_id, note }),
   );

@@ -29,6 +29,24 @@ async function find(services: Services, { subjectID }: UndoneEntry): Promise<Red
 const isAfter = (state: RedirectState, after: UndoneEntry['after']) =>
   Object.entries(after ?? {}).every(([field, value]) => isDeepStrictEqual(state[field as keyof RedirectState], value));
 
+/** The redirect of an entry of a deletion, which has all fields. @throws ApiError 409 if one is missing */
+function readState({
+  source,
+  target,
+  status,
+  isEnabled,
+  isExternal,
+}: NonNullable<UndoneEntry['before']>): RedirectState {
+  const isComplete =
+    typeof source === 'string' &&
+    typeof target === 'string' &&
+    (status === 301 || status === 302) &&
+    typeof isEnabled === 'boolean' &&
+    typeof isExternal === 'boolean';
+  if (!isComplete) throw new ApiError(409, 'This redirect was changed elsewhere.');
+  return { source, target, status, isEnabled, isExternal };
+}
+
 /** The log of an import does not hold its redirects. */
 export const undoRedirect: UndoWay = {
   isPossible: ({ subjectID }) => /^\d+$/.test(subjectID),
@@ -42,8 +60,7 @@ export const undoRedirect: UndoWay = {
     const redirectID = Number(subjectID);
     if (!before) return deleteRedirect(services, { redirectID, userID });
     if (!after) {
-      // safe cast: an entry of a deletion has all fields; they are checked again
-      const state = before as unknown as RedirectState;
+      const state = readState(before);
       await insertRedirects(services, userID, (all) => [checkedRedirect(state, all, site)]);
       return;
     }

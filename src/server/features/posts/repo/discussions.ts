@@ -1,49 +1,15 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
-import type { PinLocation, PostMetaValues } from '../tables.ts';
+import type { PinLocation } from '../tables.ts';
 import { type DiscussionFilter, discussionConditions } from './discussionFilter.ts';
 
-/** A discussion as stored, with the viewer's state. */
-export interface DiscussionRow {
-  readonly discussion_id: number;
-  readonly category_id: number;
-  readonly type: string;
-  readonly post_type_id: string | null;
-  readonly name: string;
-  readonly format: string;
-  readonly excerpt: string;
-  readonly image_url: string | null;
-  readonly insert_user_id: number;
-  readonly update_user_id: number | null;
-  readonly last_user_id: number | null;
-  readonly last_comment_id: number | null;
-  readonly date_inserted: Date;
-  readonly date_updated: Date | null;
-  readonly date_last_comment: Date;
-  readonly date_deleted: Date | null;
-  readonly pin_location: PinLocation | null;
-  readonly closed: boolean;
-  readonly sink: boolean;
-  readonly resolved: boolean;
-  readonly status_id: number;
-  readonly score: number;
-  readonly hot: number;
-  readonly count_comments: number;
-  readonly count_views: number;
-  readonly tag_ids: number[];
-  readonly attributes: Record<string, unknown>;
-  /** Values of custom post fields. */
-  readonly post_meta: PostMetaValues;
-  /** Only when bodies were requested. */
-  readonly body?: string;
-  readonly body_html?: string;
-  readonly mine: {
-    readonly bookmarked: boolean;
-    readonly dismissed: boolean;
-    readonly muted: boolean;
-    readonly countRead: number;
-    readonly dateLastViewed: string | null;
-  } | null;
+/** The viewer's state of a discussion; null if they have none. */
+interface ViewerState {
+  readonly bookmarked: boolean;
+  readonly dismissed: boolean;
+  readonly muted: boolean;
+  readonly countRead: number;
+  readonly dateLastViewed: string | null;
 }
 
 const listColumns = [
@@ -104,7 +70,7 @@ export interface DiscussionListRequest {
   readonly viewerID: number;
 }
 
-const viewerState = (viewerID: number): RawBuilder<DiscussionRow['mine']> =>
+const viewerState = (viewerID: number): RawBuilder<ViewerState | null> =>
   sql`(select json_build_object('bookmarked', du.bookmarked, 'dismissed', du.dismissed, 'muted', du.muted, 'countRead',
     du.count_read, 'dateLastViewed', du.date_last_viewed)
     from discussion_users du where du.user_id = ${viewerID}::int and du.discussion_id = d.discussion_id)`;
@@ -117,9 +83,12 @@ function selectRows({ db }: Pick<Services, 'db'>, ids: RawBuilder<unknown>, { wi
     .selectFrom('discussions as d')
     .select(listColumns)
     .$if(withBodies, (query) => query.select(['d.body', 'd.body_html']))
-    .select(viewerID > 0 ? viewerState(viewerID).as('mine') : sql<null>`null`.as('mine'))
+    .select((viewerID > 0 ? viewerState(viewerID) : sql<ViewerState | null>`null`).as('mine'))
     .where(sql<SqlBool>`d.discussion_id = any(array(${ids}))`);
 }
+
+/** A discussion as stored, with the viewer's state; bodies only if they were requested. */
+export type DiscussionRow = Readonly<InferResult<ReturnType<typeof selectRows>>[number]>;
 
 interface KeyRange {
   readonly conditions: readonly RawBuilder<SqlBool>[];
@@ -150,7 +119,7 @@ async function fetchRange(
     `d.${sortColumns[range.sort.field]}`,
     range.sort.direction,
   );
-  return rows.orderBy('d.discussion_id', range.sort.direction).execute() as Promise<DiscussionRow[]>;
+  return rows.orderBy('d.discussion_id', range.sort.direction).execute();
 }
 
 /** Maximum number of announcements listed first; the rest sort among the others. */
@@ -224,9 +193,7 @@ export async function findDiscussion(
   discussionID: number,
   options: RowOptions,
 ): Promise<DiscussionRow | undefined> {
-  return selectRows(services, sql`select ${discussionID}::int`, options).executeTakeFirst() as Promise<
-    DiscussionRow | undefined
-  >;
+  return selectRows(services, sql`select ${discussionID}::int`, options).executeTakeFirst();
 }
 
 /** Sanitized HTML of the given comments, by comment ID. */

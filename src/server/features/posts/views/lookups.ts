@@ -29,6 +29,15 @@ function stepFromPost(query: LayoutQuery, post: ApiDiscussion): LookupStep {
   return next({ layoutViewType, recordType: 'category', recordID: post.categoryID, params });
 }
 
+const threadSorts: readonly QueryOf<'/discussions/1/comment-at'>['sort'][] = [
+  'dateInserted',
+  '-dateInserted',
+  'score',
+  '-score',
+  'experimentalTrending',
+  '-experimentalTrending',
+];
+
 /**
  * The comment that an address names by its place in the thread, such as the first new one, in the requested order.
  * Without such a comment, the post is shown from its start.
@@ -36,16 +45,15 @@ function stepFromPost(query: LayoutQuery, post: ApiDiscussion): LookupStep {
 async function placeOf({ params }: LayoutQuery, { discussionID }: ApiDiscussion, { calls }: LookupContext) {
   const { at, sort } = params;
   if (typeof at !== 'string' || !threadPlace.test(at)) return undefined;
-  const order = typeof sort === 'string' && sort !== '' ? { sort } : {};
+  const isSorted = typeof sort === 'string' && sort !== '';
+  const order = isSorted ? threadSorts.find((one) => one === sort) : undefined;
+  if (isSorted && order === undefined) return undefined;
   const isFlat = params['flat'] === '1';
   try {
-    const query = { at, isNested: !isFlat, ...order };
-    const { body } = await calls.get(
-      `/discussions/${discussionID}/comment-at`,
-      query as QueryOf<'/discussions/1/comment-at'>,
-    );
+    const query = { at, isNested: !isFlat, sort: order };
+    const { body } = await calls.get(`/discussions/${discussionID}/comment-at`, query);
     const [path, hash] = commentPath(body.commentID).split('#');
-    const search = order.sort === undefined ? '' : `?sort=${encodeURIComponent(order.sort)}`;
+    const search = order === undefined ? '' : `?sort=${encodeURIComponent(order)}`;
     return { kind: 'redirect', redirectTo: `${path}${search}#${hash}`, status: 302 } as const;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return undefined;
