@@ -14,9 +14,9 @@ type Node = Readonly<Record<string, unknown>> & { readonly type?: string };
 /** Files of the server whose problems may reach a viewer. Those of layouts are for their authors. */
 const told =
   /^src\/server\/(?:(?:http|features|bodies|storage|web|jobs)\/|layouts\/routes\/|pages\/explainRefusal|(?:config|undoByRoutes|db\/pool|db\/transact)\.ts)/;
-/** The reference of the API, and what is only logged or shown to people who write layouts. */
+/** The reference of the API, the English page of last resort, and what is only logged or shown to people who write layouts. */
 const untold =
-  /\.test\.ts$|\.gen\.ts$|\/testing\/|http\/(?:openApi|reference)\.ts|features\/(?:feeds\/|audit\/routes\/auditLogs)/;
+  /\.test\.ts$|\.gen\.ts$|\/testing\/|http\/(?:openApi|reference|plainErrorPage)\.ts|features\/(?:feeds\/|audit\/routes\/auditLogs)/;
 /** Calls whose texts are for the log or for programmers. */
 const loggingCalls = new Set([
   ...['Error', 'HydrationError', 'FeedError', 'TypeError', 'StartupError', 'log', 'warn'],
