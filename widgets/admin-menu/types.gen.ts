@@ -34,6 +34,7 @@ export type AdminMenuView =
 | 'textList'
 | 'reportQueue'
 | 'reportReasonList'
+| 'statusList'
 | 'tagList'
 | 'reactionList'
 | 'moderationMessageList'

@@ -20,3 +20,7 @@ title?: (string | null)
 containerOptions?: MinimalContainerOptions
 statuses: ApiStatus[]
 }
+
+/** The view types that offer it. */
+export type StatusListView =
+| 'statusList'
