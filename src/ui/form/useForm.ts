@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { afterPress, watchPresses } from './afterPress.ts';
 import {
   errorsOf,
   firstState,
@@ -144,6 +145,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const { state, get, set: write } = useLatest(() => firstState(initial, validate));
   const set = (changes: Partial<Values>) => write(withChanges(get(), changes, validate));
   const afterSubmit = useRef<() => void>(undefined);
+  useEffect(watchPresses, []);
   const met = useRef(new Set<string>());
   /** React keeps the value of a field that it hydrates, but its state only has the server's value. */
   const meet = (name: NameOf<Values>, found: unknown) => {
@@ -154,7 +156,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   };
   const bound = (name: string): BoundField => ({
     name,
-    onBlur: () => write(withLeft(get(), name, validate)),
+    onBlur: () => afterPress(() => write(withLeft(get(), name, validate))),
     errors: shownErrors(state, name),
   });
   return {
