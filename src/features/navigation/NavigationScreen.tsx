@@ -43,7 +43,10 @@ function useNavigation(first: ApiNavigation) {
   const [menus, setMenus] = useState<Menus>(menusOf(first));
   const [fault, setFault] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
+  /** Menus that someone else has changed. */
+  const [replaced, setReplaced] = useState<readonly MenuName[]>([]);
   const take = (next: ApiNavigation) => {
+    setReplaced([]);
     setStored(next);
     setMenus(menusOf(next));
     setFault(undefined);
@@ -61,7 +64,11 @@ function useNavigation(first: ApiNavigation) {
       setFault(error);
       const current = error instanceof ApiError && error.status === conflict ? error.extras.current : undefined;
       // the next attempt replaces what was seen now
-      if (current) setStored(current as ApiNavigation);
+      if (current) {
+        const theirs = current as ApiNavigation;
+        setReplaced(menuNames.filter((name) => replaced.includes(name) || !isSame(theirs[name], stored[name])));
+        setStored(theirs);
+      }
     }
     setSaving(false);
   };
@@ -70,6 +77,7 @@ function useNavigation(first: ApiNavigation) {
     menus,
     fault,
     isSaving,
+    replaced,
     isConflict: fault instanceof ApiError && fault.status === conflict,
     isDirty: !isSame(menus, menusOf(stored)),
     change: (next: unknown) => setMenus({ ...menus, ...(fieldsOf(next) as Partial<Menus>) }),
@@ -99,7 +107,12 @@ export function NavigationScreen(first: ApiNavigation) {
       <p className={styles.note}>{t('intro')}</p>
       {navigation.isConflict && (
         <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { names: stored.titleBar.map(({ name }) => name).join(', ') })}</p>
+          {navigation.replaced.map((menu) => (
+            <p key={menu}>
+              {t('storedMenu', { menu: t(menu), names: stored[menu].map(({ name }) => name).join(', ') || '–' })}
+            </p>
+          ))}
+          <p>{t('storedText')}</p>
         </MessageBox>
       )}
       {fault !== undefined && !navigation.isConflict && (

@@ -72,10 +72,11 @@ it('keeps the edited links when someone else has saved, and shows what is stored
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Move up: Shelf' }));
   submit();
-  expect(await screen.findByText(/Stored in the title bar now: Theirs/)).toBeTruthy();
+  expect(await screen.findByText('Title bar: Theirs')).toBeTruthy();
+  expect(screen.queryByText(/^Footer: /)).toBeNull();
   expect(names()).toEqual(['Shelf', 'Posts']);
   submit();
-  await waitFor(() => expect(screen.queryByText(/Stored in the title bar now/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Title bar: Theirs')).toBeNull());
   expect(versions).toEqual(['v1', 'newer']);
 });
 
