@@ -26,6 +26,7 @@ import type { ApiConversation } from './api-conversation.gen.ts';
 import type { ApiCustomPage } from './api-customPage.gen.ts';
 import type { ApiDashboardSummary } from './api-dashboardSummary.gen.ts';
 import type { ApiDigestDates } from './api-digestDates.gen.ts';
+import type { ApiDigestDelivery } from './api-digestDelivery.gen.ts';
 import type { ApiDiscussion } from './api-discussion.gen.ts';
 import type { ApiDiscussionEdit } from './api-discussionEdit.gen.ts';
 import type { ApiDraft } from './api-draft.gen.ts';
@@ -130,6 +131,7 @@ export interface ApiRecords {
   readonly customPage: ApiCustomPage;
   readonly dashboardSummary: ApiDashboardSummary;
   readonly digestDates: ApiDigestDates;
+  readonly digestDelivery: ApiDigestDelivery;
   readonly discussion: ApiDiscussion;
   readonly discussionEdit: ApiDiscussionEdit;
   readonly draft: ApiDraft;
