@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { siteAddress } from '#lib/siteAddress.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '../button/Button.tsx';
 import { cssImage, imageAddress } from '../dynamicStyle/cssValues.ts';
@@ -34,7 +35,8 @@ export function UploadControl({
   const preview = text !== '' && cssImage(text) !== undefined ? imageAddress(text) : undefined;
   const send = async (chosen: File | undefined) => {
     const sent = chosen && (await upload(chosen));
-    if (sent) onChange(sent.url);
+    // As a path, the picture is also found when the site moves to another address.
+    if (sent) onChange(siteAddress(sent.url, location.origin) ?? sent.url);
   };
   return (
     <FormBlock id={id} label={label} help={help} errors={error ? [error, ...errors] : errors} required={isRequired}>
