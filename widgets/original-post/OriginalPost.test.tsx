@@ -24,6 +24,12 @@ describe('the original post', () => {
     expect(show('long').textContent).toContain('by Odalys Marsh');
   });
 
+  it('renders nothing beside the heading for a discussion without a state', () => {
+    for (const name of ['typical', 'long', 'closed', 'secondPage'] as const)
+      for (const { nodeType } of show(name).querySelector('h1')?.parentElement?.childNodes ?? [])
+        expect(nodeType).toBe(Node.ELEMENT_NODE);
+  });
+
   it('stays folded on further pages', () => {
     expect(show('typical').querySelector('details')).toBeNull();
     const fold = show('secondPage').querySelector('details');

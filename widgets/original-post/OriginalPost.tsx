@@ -36,7 +36,7 @@ function States({ post }: { readonly post: Post }) {
       {status && (
         <Pill tone={status === 'accepted' ? 'success' : status === 'answered' ? 'info' : 'warning'}>{t(status)}</Pill>
       )}
-      {!status && post.statusID && post.status && (
+      {!status && Boolean(post.statusID) && post.status && (
         <Pill tone={post.status.state === 'closed' ? 'success' : 'info'}>
           <bdi>{post.status.name}</bdi>
         </Pill>
