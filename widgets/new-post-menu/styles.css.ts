@@ -24,6 +24,34 @@ globalStyle(stack, {
 globalStyle(`${stack} > a, ${stack} > details > summary`, {
   '@media': { [media.panelBelow]: { inlineSize: 'auto', minBlockSize: '48px', borderRadius: tokens.radius.full } },
 });
+/** The menu is a small sheet above the button, which stays where it is. */
+globalStyle(`${stack}:has(> details[open])`, { '@media': { [media.panelBelow]: { zIndex: tokens.layer.dropdown } } });
+globalStyle(`${stack} > details > ul`, {
+  '@media': {
+    [media.panelBelow]: {
+      position: 'absolute',
+      insetBlock: 'auto calc(100% + 8px)',
+      insetInline: 'auto 0',
+      inlineSize: 'max-content',
+      minInlineSize: '180px',
+      maxInlineSize: 'calc(100vw - 32px)',
+      maxBlockSize: 'calc(100vh - 144px)',
+      paddingBlock: tokens.space.s8,
+      border: `1px solid ${tokens.color.border}`,
+      borderRadius: tokens.radius.medium,
+    },
+  },
+});
+globalStyle(`${stack} > details > ul > li > a`, { '@media': { [media.panelBelow]: { minBlockSize: '44px' } } });
+globalStyle(`${stack} > details[open] > summary`, {
+  '@media': {
+    [media.panelBelow]: {
+      position: 'static',
+      background: tokens.color.primary,
+      color: tokens.color.primaryContrast,
+    },
+  },
+});
 /** Not over a comment that is being written. */
 globalStyle(`body:has([data-compose-place]:focus-within, form:focus-within [data-slate-editor]) ${stack}`, {
   '@media': { [media.panelBelow]: { visibility: 'hidden' } },
