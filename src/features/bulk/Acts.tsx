@@ -51,8 +51,7 @@ function ActButton({ label, refusal, isReady, isDangerous, onOpen, onRefused }: 
     <Tooltip label={why && [why.text, ...why.names].join('\n')}>
       <Button
         size="small"
-        kind={isDangerous && !refusal ? 'danger' : 'standard'}
-        className={refusal && styles.impossible}
+        className={refusal ? styles.impossible : isDangerous ? styles.dangerous : undefined}
         disabled={!isReady}
         aria-disabled={refusal !== undefined}
         onClick={() => (refusal ? onRefused(refusal) : onOpen())}

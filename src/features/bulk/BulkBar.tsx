@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type BulkAct, selectedDiscussionsQuery } from '#api/bulk.ts';
 import type { BulkType, ChosenDiscussion } from '#domain/bulkEligibility.ts';
 import { errorText } from '#lib/apiError.ts';
+import type { Store } from '#lib/store.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,6 +20,8 @@ import * as styles from './styles.late.css.ts';
 
 export interface BulkBarProps {
   readonly selection: Selection;
+  /** Whether the page has checkboxes; the selection is kept on other pages, but not offered. */
+  readonly hasList: Store<boolean>;
   readonly runs: BulkRuns;
   readonly loadPicker: LoadPicker;
   readonly onSelectAll: () => void;
@@ -114,7 +117,7 @@ function OpenForm({
 
 /** The bar with the bulk actions, their progress and their failures. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, runs, loadPicker, onSelectAll, onPutAway } = props;
+  const { selection, hasList, runs, loadPicker, onSelectAll, onPutAway } = props;
   const t = useT(messages);
   const { checked, pending, failures, run, refusal, refusedIDs } = useStore(selection.store);
   const { chosen, isReady, fault, retry } = useChosen(props);
@@ -125,7 +128,7 @@ export function BulkBar(props: BulkBarProps) {
   useEffect(() => {
     if (isRunning && isFocusFree()) bar.current?.focus({ preventScroll: true });
   }, [isRunning]);
-  const isChoosing = checked.length > 0 || pending.length > 0;
+  const isChoosing = useStore(hasList) && (checked.length > 0 || pending.length > 0);
   // Failed discussions may be deleted and no longer selected; their failure must still be shown.
   const isToldOf = refusal !== null || Object.keys(failures).length > 0;
   if (!isChoosing && !run && !isToldOf && !open) return null;

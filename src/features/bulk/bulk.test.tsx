@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { registerBulkForm } from './index.ts';
@@ -21,6 +21,15 @@ describe('the bar of chosen discussions', () => {
       fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
+  });
+
+  it('is only there where discussions can be selected, and keeps the selection elsewhere', async () => {
+    const { button, hasList } = setUp();
+    await button('Move');
+    act(() => hasList.set(false));
+    expect(screen.queryByRole('region', { name: 'Selected discussions' })).toBeNull();
+    act(() => hasList.set(true));
+    expect(screen.getByText('2 discussions selected')).toBeTruthy();
   });
 
   it('[CO-BULK-009] Cancel leaves nothing chosen', async () => {

@@ -2,6 +2,7 @@ import { selectedDiscussionsQuery } from '#api/bulk.ts';
 import type { PageState } from '#contracts/page.ts';
 import { afterBulk, type ChosenDiscussion } from '#domain/bulkEligibility.ts';
 import { mostBulkIDs } from '#domain/bulkRuns.ts';
+import { createStore } from '#lib/store.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { needStyles } from '#session/neededStyles.ts';
 import { onMarkupShown } from '#session/pageViews.ts';
@@ -140,6 +141,8 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
   // Picks up boxes that were checked before this script loaded.
   for (const box of boxes()) if (box.checked) selection.check(recordOf(box), true);
   watchBoxes(selection);
+  const hasList = createStore(boxes().length > 0);
+  onMarkupShown(() => hasList.set(boxes().length > 0));
   const sayMost = () => {
     wake();
     showToast({ body: t('most', { count: mostBulkIDs }), autoDismiss: true });
@@ -150,6 +153,7 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
   const bar = (
     <BulkBar
       selection={selection}
+      hasList={hasList}
       runs={runs}
       loadPicker={loadPicker}
       onSelectAll={selectAll}

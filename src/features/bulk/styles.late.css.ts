@@ -43,6 +43,8 @@ export const count = style({
 /** Introduction above the first field of a form. */
 export const lead = style({ marginBlockEnd: space.s12 });
 export const impossible = style({ color: color.textMuted, background: color.sunken, cursor: 'help' });
+/** Its confirmation has the filled button. */
+export const dangerous = style({ color: color.error });
 export const progress = style({ flexGrow: 1, minInlineSize: '8rem', blockSize: '0.75rem', accentColor: color.primary });
 export const message = style({ flexBasis: '100%', margin: 0, color: color.error });
 export const failures = style({ display: 'grid', gap: space.s8 });

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { createStore } from '#lib/store.ts';
 import { BulkBar } from '../BulkBar.tsx';
 import type { PickPeople } from '#ui/form/pickPeople.ts';
 import { createRuns, type Ended } from '../runs.ts';
@@ -59,9 +60,11 @@ export function setUp({ checked = [1, 2], may = true, found = posts, run = memor
   for (const id of checked) selection.check({ discussionID: id, name: `Post ${id}` }, true);
   const ended: Ended[] = [];
   const runs = createRuns({ selection, kept: run, onEnd: (one) => ended.push(one) });
+  const hasList = createStore(true);
   const bar = (
     <BulkBar
       selection={selection}
+      hasList={hasList}
       runs={runs}
       loadPicker={async () => Picker}
       onSelectAll={() => selection.check({ discussionID: 3, name: 'Post 3' }, true)}
@@ -81,7 +84,7 @@ export function setUp({ checked = [1, 2], may = true, found = posts, run = memor
     expect(within(dialog).getByRole('button', { name })).toBeTruthy();
     fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
   };
-  return { selection, runs, ended, button, press, send, run };
+  return { selection, hasList, runs, ended, button, press, send, run };
 }
 
 export const answer = (successIDs: number[], failedIDs: number[] = [], rest: object = {}) =>
