@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch, extendInline } from '#theme/touch.ts';
@@ -47,6 +47,9 @@ export const tick = style({
   cursor: 'pointer',
 });
 export const note = style({ margin: 0, color: color.textMuted, fontSize: font.sizeMedium });
+
+// Inside a sentence, color alone does not identify a link.
+globalStyle(`${note} a`, { textDecoration: 'underline' });
 
 enlargeTouch(hit);
 
