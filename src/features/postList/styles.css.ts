@@ -329,6 +329,23 @@ export const lastReply = style({
   whiteSpace: 'nowrap',
 });
 
+/**
+ * In rows of two lines the controls are over the time of the last reply: it is hidden while they are visible on demand,
+ * and makes room where they are always visible.
+ */
+const twoLines = `${row}:not(:has(${excerpt})):has(> ${tools})`;
+const isPressed = ':has([aria-pressed="true"])';
+const isInUse = ':is(:hover, :focus-within, :has([aria-expanded="true"]))';
+const reply = `> ${figures}:not(${figuresInLine}) > ${lastReply}`;
+globalStyle(`${twoLines} ${reply} > time`, { '@container': { [wide]: { minInlineSize: '64px', textAlign: 'end' } } });
+globalStyle(`${twoLines}:not(${isPressed})${isInUse} ${reply} > time`, {
+  '@container': { [wide]: { '@media': { '(hover: hover)': { visibility: 'hidden' } } } },
+});
+globalStyle(`${twoLines}${isPressed} ${reply}`, { '@container': { [wide]: { paddingInlineEnd: '72px' } } });
+globalStyle(`${twoLines} ${reply}`, {
+  '@container': { [wide]: { '@media': { '(hover: none)': { paddingInlineEnd: '104px' } } } },
+});
+
 /** An avatar; its name is for screen readers, and in the card that opens on hover. */
 export const lastUser = style({ ...finger, display: 'inline-flex' });
 globalStyle(`${lastUser} > bdi`, {
