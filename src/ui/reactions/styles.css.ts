@@ -20,8 +20,16 @@ export const bar = style({
   '@media': {
     // Leaves 8 px between the extended targets of two lines.
     [coarse]: { rowGap: '20px', paddingBlock: '6px' },
-    // One line, which scrolls below its end; the padding has room for focus rings and extended targets.
-    [media.xs]: { flexWrap: 'nowrap', minInlineSize: 0, padding: '6px', overflowX: 'auto', scrollbarWidth: 'none' },
+    // One line, with room for focus rings and extended targets; reactions that do not fit are hidden as a whole.
+    [media.xs]: {
+      flex: '1 1 176px',
+      minInlineSize: 0,
+      maxInlineSize: 'max-content',
+      maxBlockSize: '56px',
+      rowGap: '24px',
+      padding: '6px',
+      overflow: 'hidden',
+    },
   },
 });
 
