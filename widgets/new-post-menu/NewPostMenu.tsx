@@ -23,7 +23,7 @@ function OwnButton({ item, className }: { readonly item: Item; readonly classNam
   return (
     <LinkButton href={item.action} kind="primary" isWide className={className}>
       <Icon name={iconOf(item.icon)} size={16} />
-      {item.label}
+      <span>{item.label}</span>
     </LinkButton>
   );
 }
@@ -39,6 +39,12 @@ export function NewPostMenu(props: NewPostMenuProps) {
   const inMenu = items.filter((item) => !item.asOwnButton);
   const button = cx(styles.button, round.className);
   const single = inMenu.length === 1 ? inMenu[0] : undefined;
+  const label = (
+    <>
+      <Icon name="plus" size={24} className={styles.plus} />
+      <span>{t('newPost')}</span>
+    </>
+  );
   return (
     <WidgetFrame titleType={titleType} title={title} containerOptions={containerOptions}>
       <div className={styles.stack} data-new-post>
@@ -48,7 +54,7 @@ export function NewPostMenu(props: NewPostMenuProps) {
         ))}
         {single && <OwnButton item={single} className={button} />}
         {inMenu.length > 1 && (
-          <Dropdown kind="primary" label={t('newPost')} className={cx(styles.menu, round.className)}>
+          <Dropdown kind="primary" label={label} className={cx(styles.menu, round.className)}>
             {inMenu.map((item) => (
               <li key={item.id ?? item.action}>
                 <Link href={safeHref(item.action)}>

@@ -52,6 +52,34 @@ globalStyle(`${stack} > details[open] > summary`, {
     },
   },
 });
+export const plus = style({ display: 'none' });
+/** In threads it is round, to cover less of the text. */
+const inThread = `body:has([data-thread]) ${stack}`;
+globalStyle(`${inThread} :is(${stack} > a, ${stack} > details > summary)`, {
+  '@media': {
+    [media.panelBelow]: {
+      justifyContent: 'center',
+      inlineSize: '56px',
+      minInlineSize: 0,
+      minBlockSize: '56px',
+      padding: 0,
+    },
+  },
+});
+globalStyle(`${inThread} :is(${stack} > a, ${stack} > details > summary) > span`, {
+  '@media': {
+    [media.panelBelow]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+globalStyle(`${inThread} > details > summary > svg`, { '@media': { [media.panelBelow]: { display: 'none' } } });
+globalStyle(`${inThread} > details > summary > ${plus}`, { '@media': { [media.panelBelow]: { display: 'block' } } });
 /** Not over a comment that is being written. */
 globalStyle(`body:has([data-compose-place]:focus-within, form:focus-within [data-slate-editor]) ${stack}`, {
   '@media': { [media.panelBelow]: { visibility: 'hidden' } },

@@ -19,9 +19,9 @@ export const place = style({
   blockSize: 0,
   pointerEvents: 'none',
 });
-/** Clear of the New Post button, which floats there. */
+/** On the other side than the New Post button. */
 globalStyle(`body:has([data-new-post]) ${place}`, {
-  '@media': { [media.panelBelow]: { insetBlockEnd: '80px' } },
+  '@media': { [media.panelBelow]: { justifyContent: 'flex-start' } },
 });
 /** Clear of the news of more comments. */
 globalStyle(`body:has([data-news] > button) ${place}`, {
@@ -79,6 +79,7 @@ export const panel = style({
   boxShadow: shadow.floating,
   fontSize: font.sizeMedium,
 });
+globalStyle(`body:has([data-new-post]) ${panel}`, { '@media': { [media.panelBelow]: { insetInline: '0 auto' } } });
 globalStyle(`${panel} ul`, { margin: 0, padding: 0, listStyle: 'none' });
 globalStyle(`${panel} li > a`, {
   display: 'flex',

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { aboveBar } from '#theme/aboveBar.ts';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { toastMaxHeight, toastWidth } from './toastSizes.ts';
 
@@ -14,6 +15,11 @@ export const area = style({
   display: 'grid',
   gap: space.s8,
   pointerEvents: 'none',
+});
+
+/** Above the New Post button, and the position in a thread. */
+globalStyle(`body:has([data-new-post]) ${area}`, {
+  '@media': { [media.panelBelow]: { insetBlockEnd: aboveBar('88px') } },
 });
 
 export const toast = style({
