@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { addStatus, type ApiStatus, changeStatus } from '#api/statuses.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -10,6 +8,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useStored } from '#ui/form/useStored.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -33,17 +32,10 @@ interface Values {
   readonly isDefault: boolean;
 }
 
-const conflict = 409;
-
-/** The stored status of a refusal, if it was changed elsewhere. */
-const storedOf = (error: unknown) =>
-  error instanceof ApiError && error.status === conflict ? (error.extras.current as ApiStatus | undefined) : undefined;
-
 function useStatusForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.status : undefined;
-  const [stored, setStored] = useState<ApiStatus>();
-  const version = (stored ?? edited)?.version;
+  const { stored, saving, version } = useStored(edited);
   const form = useForm<Values>({
     initial: {
       name: edited?.name ?? '',
@@ -58,12 +50,9 @@ function useStatusForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
         recordSubtype: recordSubtype || null,
         isDefault: isDefault && recordSubtype !== 'question',
       };
-      try {
-        await onDone(edited ? await changeStatus(edited.statusID, { ...fields, version }) : await addStatus(fields));
-      } catch (error) {
-        setStored(storedOf(error));
-        throw error;
-      }
+      await saving(async () =>
+        onDone(edited ? await changeStatus(edited.statusID, { ...fields, version }) : await addStatus(fields)),
+      );
     },
   });
   const kept = useKeptFields(form, {
