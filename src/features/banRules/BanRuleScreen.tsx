@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { BanRuleForm, type BanRuleTask } from './BanRuleForm.tsx';
 import { BanRuleRows } from './BanRuleRows.tsx';
@@ -45,15 +46,14 @@ export function BanRuleScreen(props: BanRuleScreenProps) {
   const t = useT(messages);
   const { list, refresh, remove } = useBanRules(props);
   const [task, setTask] = useState<BanRuleTask>();
-  const done = async ({ value, banRuleID }: ApiBanRule) => {
-    const takeBack = async () => {
-      await deleteBanRule(banRuleID);
-      await refresh();
-    };
+  const done = ({ value, banRuleID }: ApiBanRule) => {
     const isNew = task?.kind === 'add';
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    showDone({ words: t(isNew ? 'added' : 'saved', { value }), undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? 'added' : 'saved', { value }),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deleteBanRule(banRuleID) : undefined,
+    });
   };
   return (
     <>

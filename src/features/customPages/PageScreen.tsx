@@ -7,6 +7,7 @@ import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
 import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PageForm, type PageTask } from './PageForm.tsx';
@@ -52,17 +53,14 @@ export function PageScreen({ pages, roles, sections }: PageScreenProps) {
   const [task, setTask] = useState<PageTask>();
   const refresh = async () => setList(await readCustomPages());
   const deletion = useDeletion(refresh);
-  const done = async (page: ApiCustomPage) => {
-    const takeBack = async () => {
-      await deleteCustomPage(page);
-      await refresh();
-    };
+  const done = (page: ApiCustomPage) => {
     const isNew = task?.kind === 'add';
-    // The page is saved, so an unavailable list must not make it look failed.
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    const words = t(isNew ? 'created' : 'saved', { name: page.seoTitle });
-    showDone({ words, undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? 'created' : 'saved', { name: page.seoTitle }),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deleteCustomPage(page) : undefined,
+    });
   };
   return (
     <>

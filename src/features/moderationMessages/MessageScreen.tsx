@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { type MessageCategory, MessageForm, type MessageRole, type MessageTask } from './MessageForm.tsx';
 import { MessageRow } from './MessageRow.tsx';
@@ -57,16 +58,14 @@ export function MessageScreen({ messages: given, roles, categories }: MessageScr
   const t = useT(messages);
   const { list, refresh, turn, remove } = useMessages(given);
   const [task, setTask] = useState<MessageTask>();
-  const done = async ({ isEnabled, moderationMessageID }: ApiModerationMessage) => {
-    const takeBack = async () => {
-      await deleteModerationMessage(moderationMessageID);
-      await refresh();
-    };
+  const done = ({ isEnabled, moderationMessageID }: ApiModerationMessage) => {
     const isNew = task?.kind !== 'edit';
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    const words = t(isNew ? (isEnabled ? 'added' : 'addedOff') : 'saved');
-    showDone({ words, undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? (isEnabled ? 'added' : 'addedOff') : 'saved'),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deleteModerationMessage(moderationMessageID) : undefined,
+    });
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import * as styles from '#ui/managedList/styles.css.ts';
 import { Pill } from '#ui/pill/Pill.tsx';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { Acts } from './Acts.tsx';
 import { DeleteField } from './DeleteField.tsx';
@@ -63,15 +64,14 @@ export function FieldSection({ fields, types, refresh, attempt }: Props) {
       };
       showDone({ words: t(isActive ? 'activated' : 'deactivated', { name }), undo });
     });
-  const done = async ({ label: name, postFieldID }: ApiPostField) => {
-    const takeBack = async () => {
-      await deletePostField(postFieldID);
-      await refresh();
-    };
+  const done = ({ label: name, postFieldID }: ApiPostField) => {
     const isNew = task?.kind === 'add';
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    showDone({ words: t(isNew ? 'added' : 'saved', { name }), undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? 'added' : 'saved', { name }),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deletePostField(postFieldID) : undefined,
+    });
   };
   const gone = async () => {
     await refresh().catch(() => undefined);

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon, iconOf } from '#ui/icon/Icon.tsx';
 import * as styles from '#ui/managedList/styles.css.ts';
 import { Pill } from '#ui/pill/Pill.tsx';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { Acts } from './Acts.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -60,15 +61,14 @@ export function TypeSection({ types, choices, refresh, attempt }: Props) {
   const t = useT(messages);
   const [task, setTask] = useState<TypeTask>();
   const { turn, remove } = useTypeActs({ refresh, attempt });
-  const done = async ({ name, postTypeID }: ApiPostType) => {
-    const takeBack = async () => {
-      await deletePostType(postTypeID);
-      await refresh();
-    };
+  const done = ({ name, postTypeID }: ApiPostType) => {
     const isNew = task?.kind === 'add';
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    showDone({ words: t(isNew ? 'added' : 'saved', { name }), undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? 'added' : 'saved', { name }),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deletePostType(postTypeID) : undefined,
+    });
   };
   return (
     <section className={ownStyles.section} aria-labelledby="post-types">

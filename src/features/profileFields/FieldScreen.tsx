@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { DeleteField } from './DeleteField.tsx';
 import { FieldForm, type FieldTask } from './FieldForm.tsx';
@@ -64,15 +65,14 @@ export function FieldScreen({ fields }: FieldScreenProps) {
   const { list, refresh, turn, move } = useFields(fields);
   const [task, setTask] = useState<FieldTask>();
   const [deleted, setDeleted] = useState<ApiProfileField>();
-  const done = async ({ label, apiName }: ApiProfileField) => {
-    const takeBack = async () => {
-      await deleteProfileField(apiName);
-      await refresh();
-    };
+  const done = ({ label, apiName }: ApiProfileField) => {
     const isNew = task?.kind === 'add';
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    showDone({ words: t(isNew ? 'added' : 'saved', { label }), undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? 'added' : 'saved', { label }),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deleteProfileField(apiName) : undefined,
+    });
   };
   const gone = async () => {
     await refresh().catch(() => undefined);

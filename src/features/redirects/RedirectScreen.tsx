@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -55,15 +56,14 @@ export function RedirectScreen(props: RedirectScreenProps) {
   const { list, refresh, turn, remove } = useRedirects(props);
   const [task, setTask] = useState<RedirectTask>();
   const [isImporting, setImporting] = useState(false);
-  const done = async ({ source, redirectID }: ApiRedirect) => {
-    const takeBack = async () => {
-      await deleteRedirect(redirectID);
-      await refresh();
-    };
+  const done = ({ source, redirectID }: ApiRedirect) => {
     const isNew = task?.kind === 'add';
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    showDone({ words: t(isNew ? 'added' : 'saved', { source }), undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? 'added' : 'saved', { source }),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deleteRedirect(redirectID) : undefined,
+    });
   };
   return (
     <>

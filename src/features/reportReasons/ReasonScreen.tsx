@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { MoveButtons } from '#ui/managedList/MoveButtons.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { ReasonForm, type ReasonRole, type ReasonTask } from './ReasonForm.tsx';
@@ -114,15 +115,14 @@ export function ReasonScreen({ reasons, roles }: ReasonScreenProps) {
   const t = useT(messages);
   const { list, refresh, turn, move } = useReasons(reasons);
   const [task, setTask] = useState<ReasonTask>();
-  const done = async ({ name, reportReasonID }: ApiReportReason) => {
-    const takeBack = async () => {
-      await deleteReason(reportReasonID);
-      await refresh();
-    };
+  const done = ({ name, reportReasonID }: ApiReportReason) => {
     const isNew = task?.kind === 'add';
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    showDone({ words: t(isNew ? 'added' : 'saved', { name }), undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? 'added' : 'saved', { name }),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deleteReason(reportReasonID) : undefined,
+    });
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { Pill } from '#ui/pill/Pill.tsx';
+import { showSaved } from '#ui/managedList/showSaved.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { StatusForm, type StatusTask } from './StatusForm.tsx';
@@ -107,15 +108,14 @@ export function StatusScreen({ statuses }: StatusScreenProps) {
       };
       showDone({ words: t(deleted ? 'deleted' : 'restored', { name }), undo });
     });
-  const done = async ({ name, statusID }: ApiStatus) => {
-    const takeBack = async () => {
-      await deleteStatus(statusID);
-      await refresh();
-    };
+  const done = ({ name, statusID }: ApiStatus) => {
     const isNew = task?.kind === 'add';
-    await refresh().catch(() => undefined);
-    setTask(undefined);
-    showDone({ words: t(isNew ? 'added' : 'saved', { name }), undo: isNew ? takeBack : undefined });
+    return showSaved({
+      words: t(isNew ? 'added' : 'saved', { name }),
+      refresh,
+      close: () => setTask(undefined),
+      takeBack: isNew ? () => deleteStatus(statusID) : undefined,
+    });
   };
   return (
     <>
