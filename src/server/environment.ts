@@ -153,21 +153,22 @@ function readOne<Value>(name: string, variable: Variable<Value>, given: string):
 const shared: readonly string[] = ['PORT', 'HOST', 'LOG_LEVEL', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
 const plain = (name: string) => name.replaceAll(/[_-]/g, '').toUpperCase();
 
-/** The variable that a misspelt name means: `FOLKMOOT_DEM`, `RATELIMIT`. Undefined for variables of other programs. */
-function findMeant(name: string): string | undefined {
+/** How to correct a misspelt name (`FOLKMOOT_DEM`, `RATELIMIT`); undefined for variables of other programs. */
+function correctionOf(name: string): string | undefined {
   const known = Object.keys(variables);
   if (known.includes(name)) return undefined;
-  const alike = known.find((other) => !shared.includes(other) && plain(other) === plain(name));
   const isOurs = /^folkmoot_/i.test(name);
-  return alike ?? (isOurs ? (findNearest(name, known) ?? 'a name in README.md') : undefined);
+  const alike = known.find((other) => !shared.includes(other) && plain(other) === plain(name));
+  const meant = alike ?? (isOurs ? findNearest(name, known) : undefined);
+  if (meant !== undefined) return `Rename it to ${meant}, or remove it.`;
+  return isOurs ? 'Remove it. README.md lists all names.' : undefined;
 }
 
 /** Reads all variables at startup. @throws StartupError for the first invalid or misspelt one */
 export function readEnvironment(env: Env): Environment {
   for (const name of Object.keys(env)) {
-    const meant = findMeant(name);
-    if (meant !== undefined)
-      throw new StartupError(`${name} is not a setting of Folkmoot.`, `Rename it to ${meant}, or remove it.`);
+    const correction = correctionOf(name);
+    if (correction !== undefined) throw new StartupError(`${name} is not a setting of Folkmoot.`, correction);
   }
   const read = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => [
     name,
