@@ -75,3 +75,21 @@ test('an unsent comment is in its form on the page that Back returns to', async 
   await page.goBack();
   await expect(commentField(page)).toContainText(words);
 });
+
+test('a comment typed before its drafts have loaded is in its form on the page that Back returns to', async ({
+  page,
+}) => {
+  await post(page, 'A place to leave quickly');
+  const left = Promise.withResolvers<void>();
+  await page.route(/\/api\/v2\/drafts\?/, async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await commentField(page).click();
+  await page.keyboard.type(words);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(commentField(page)).toHaveCount(0);
+  left.resolve();
+  await page.goBack();
+  await expect(commentField(page)).toContainText(words);
+});

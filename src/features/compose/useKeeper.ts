@@ -5,7 +5,7 @@ import type { DraftAttributes } from '#domain/drafts.ts';
 import { createStore } from '#lib/store.ts';
 import { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
 import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
-import { keepEarly, releaseEarly, takeEarly } from '#session/drafts/earlyWords.ts';
+import { keepEarly, leaveEarly, releaseEarly, takeEarly } from '#session/drafts/earlyWords.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
 import { createJournal } from '#session/drafts/journal.ts';
 import { latestDraft } from '#session/drafts/latestDraft.ts';
@@ -93,7 +93,8 @@ export function useKeeper(options: KeeperOptions): Kept {
     let made: DraftKeeper | undefined;
     let stop: () => void = () => undefined;
     let isGone = false;
-    releaseEarly(placeKey(latest.current.place));
+    const key = placeKey(latest.current.place);
+    releaseEarly(key);
     const begin = async () => {
       const { place, isBlank, load, belongs = () => true } = latest.current;
       const journal = createJournal(userID);
@@ -111,7 +112,7 @@ export function useKeeper(options: KeeperOptions): Kept {
         ]),
       ]);
       if (isGone) return;
-      takeEarly(userID, placeKey(place));
+      takeEarly(userID, key);
       made = new DraftKeeper({
         userID,
         place,
@@ -132,7 +133,8 @@ export function useKeeper(options: KeeperOptions): Kept {
     return () => {
       isGone = true;
       stop();
-      made?.close();
+      if (made) made.close();
+      else leaveEarly(key);
     };
   }, [userID, keepsHere, beginning]);
   useEffect(() => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { earlyPlaceOf, keepEarly, releaseEarly, takeEarly, watchEarlyWords } from './earlyWords.ts';
+import type { PageState } from '#contracts/page.ts';
+import { announcePage } from '#session/pageViews.ts';
+import { earlyPlaceOf, keepEarly, leaveEarly, releaseEarly, takeEarly, watchEarlyWords } from './earlyWords.ts';
 import { createJournal } from './journal.ts';
 
 const comment = { kind: 'comment', discussionID: 66 } as const;
@@ -25,7 +27,10 @@ function type(form: HTMLFormElement, selector: string, text: string): void {
 
 beforeEach(() => {
   localStorage.clear();
-  for (const place of ['comment.66', 'new.5.question']) releaseEarly(place);
+  for (const place of ['comment.66', 'new.5.question']) {
+    releaseEarly(place);
+    leaveEarly(place);
+  }
   stop = watchEarlyWords(document, 7);
 });
 afterEach(() => stop());
@@ -79,4 +84,18 @@ it('ignores other forms and other accounts', () => {
   type(show('<textarea name="body"></textarea>', {}), 'textarea', 'Words');
   type(show('<textarea name="body"></textarea>', { 'data-draft': '{' }), 'textarea', 'Words');
   expect(localStorage.length).toBe(0);
+});
+
+it.each([
+  ['a page that Back returns to', () => announcePage({} as PageState)],
+  ['a form that opens again', () => leaveEarly('comment.66')],
+])('keeps the words of a form that closed early, beside those of %s', (_, leave) => {
+  const fields = '<textarea name="body"></textarea>';
+  const attributes = earlyPlaceOf({ place: 'comment.66', draftType: 'comment', draftMeta: {} });
+  type(show(fields, attributes), 'textarea', 'First words');
+  leave();
+  type(show(fields, attributes), 'textarea', 'Other words');
+  expect(kept(comment)).toHaveLength(2);
+  takeEarly(7, 'comment.66');
+  expect(kept(comment)).toMatchObject([{ attributes: { body: expect.stringContaining('First words') } }]);
 });

@@ -1,5 +1,6 @@
 import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
+import { onPageShown } from '#session/pageViews.ts';
 
 /**
  * Stores text from the first key on: what is typed before the draft script has loaded, or knows the server's version,
@@ -24,8 +25,8 @@ export const earlyPlaceOf = (place: EarlyPlace): Readonly<Record<string, string>
 });
 
 interface Shared {
-  /** Name of this page in the journal, which no tab has. */
-  readonly name: string;
+  /** By place: the name of the current form in the journal, which no tab has. */
+  readonly names: Map<string, string>;
   /** Places whose text a DraftKeeper has taken over. */
   readonly taken: Set<string>;
 }
@@ -33,10 +34,14 @@ interface Shared {
 /** Shared by the page: the small script that watches and the large one that takes over are separate bundles. */
 const sharedKey = Symbol.for('folkmoot.earlyWords');
 const page = globalThis as { [sharedKey]?: Shared };
-page[sharedKey] ??= { name: `early-${randomKey()}`, taken: new Set() };
-const { name, taken } = page[sharedKey];
+page[sharedKey] ??= { names: new Map(), taken: new Set() };
+const { names, taken } = page[sharedKey];
 
-const keyOf = (userID: number, place: string) => `folkmoot.own.${userID}.draft.${place}/${name}`;
+function keyOf(userID: number, place: string): string {
+  const name = names.get(place) ?? `early-${randomKey()}`;
+  names.set(place, name);
+  return `folkmoot.own.${userID}.draft.${place}/${name}`;
+}
 const paragraph = (line: string) => ({ type: 'p', children: [{ text: line }] });
 
 interface EarlyDraft extends Omit<EarlyPlace, 'place' | 'draftType' | 'draftMeta'> {
@@ -80,6 +85,9 @@ export function takeEarly(userID: number, place: string): void {
 /** The form starts over, so early text is stored again. */
 export const releaseEarly = (place: string): void => void taken.delete(place);
 
+/** The form closes before a DraftKeeper has taken over its text, which the next form at this place must not replace. */
+export const leaveEarly = (place: string): void => void names.delete(place);
+
 function placeOfForm(form: HTMLFormElement | null): EarlyPlace | undefined {
   try {
     return JSON.parse(form?.getAttribute(attribute) ?? 'null') ?? undefined;
@@ -107,6 +115,10 @@ export function watchEarlyWords(document: Document, userID: number): () => void 
     };
     keepEarly(userID, place, { ...rest, attributes });
   };
+  const stop = onPageShown((shown) => shown && names.clear());
   document.addEventListener('input', onInput, { capture: true });
-  return () => document.removeEventListener('input', onInput, { capture: true });
+  return () => {
+    stop();
+    document.removeEventListener('input', onInput, { capture: true });
+  };
 }
