@@ -1,4 +1,4 @@
-import { leaveConversation, MessageThread, messagesOf, moveTo } from '#features/conversations';
+import { leaveConversation, MessageThread, messagesOf, followAddress } from '#features/conversations';
 import { EditorBox } from '#features/editor';
 import { conversationsOf, othersOf } from '#features/notifications';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ function Leaving({ conversation }: Shown) {
     setState('leaving');
     try {
       await leaveConversation(conversation.conversationID);
-      moveTo('/messages/inbox');
+      followAddress('/messages/inbox');
     } catch {
       setState('failed');
     }

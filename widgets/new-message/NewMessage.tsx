@@ -1,7 +1,7 @@
 import {
   Composer,
   isBlankBody,
-  moveTo,
+  followAddress,
   newMessageKey,
   type SendingResult,
   sendNewMessage,
@@ -66,7 +66,7 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
     const url = await send(isComplete ? message : undefined);
     if (url === undefined) return;
     draft.clear();
-    moveTo(url);
+    followAddress(url);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

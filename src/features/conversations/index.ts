@@ -1,5 +1,5 @@
 export { leaveConversation } from '#api/conversations.ts';
-export { changeAddress as moveTo } from '#routing/changeAddress.ts';
+export { followAddress } from '#routing/followAddress.ts';
 export { Composer, type ComposerProps } from './Composer.tsx';
 export { isBlankBody } from '#domain/writtenBody.ts';
 export { messagesOf } from './records.ts';
