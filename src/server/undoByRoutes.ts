@@ -12,7 +12,7 @@ interface Found {
   /** The record as the audit log describes it. */
   readonly values: Values;
   /** Sent with the change, which is refused if the record has changed since. */
-  readonly version: string;
+  readonly version?: string;
 }
 
 /** For values that the log only names. */
@@ -24,6 +24,8 @@ interface Origin {
 interface RecordRoutes {
   /** Name of the record's ID in paths. */
   readonly param: string;
+  /** The ID in paths, if it is not the log's. @throws ApiError 404 */
+  readonly pathID?: (subjectID: string) => string;
   readonly patch: AnyRoute;
   /** Undoes a creation. */
   readonly remove?: AnyRoute;
@@ -36,7 +38,16 @@ interface RecordRoutes {
 }
 
 /** Undoes changes with the record's own routes, so that their permissions and checks hold. */
-export function undoByRoutes({ param, patch, remove, add, isPossible, find, bodyOf }: RecordRoutes): UndoWay {
+export function undoByRoutes({
+  param,
+  pathID = String,
+  patch,
+  remove,
+  add,
+  isPossible,
+  find,
+  bodyOf,
+}: RecordRoutes): UndoWay {
   const routeFor = ({ before, after }: UndoneEntry) => {
     if (!before) return remove;
     return after ? patch : add;
@@ -51,7 +62,8 @@ export function undoByRoutes({ param, patch, remove, add, isPossible, find, body
       isDeepStrictEqual(found?.values[field] ?? null, value ?? null),
     );
     if (!found || !isUnchanged) throw changedElsewhere('This was changed again since.');
-    return { ...(await bodyOf(before, after, from)), version: found.version };
+    const body = await bodyOf(before, after, from);
+    return found.version === undefined ? body : { ...body, version: found.version };
   }
 
   return {
@@ -61,12 +73,13 @@ export function undoByRoutes({ param, patch, remove, add, isPossible, find, body
       const route = routeFor(entry);
       if (!route) throw new Error('This entry cannot be undone.');
       const body = await bodyFor(services, entry);
+      const id = pathID(entry.subjectID);
       await callRoute(
         { route, checks: compileChecks(route, createCheckers()) },
-        route.path.includes(`:${param}`) ? { [param]: entry.subjectID } : {},
+        route.path.includes(`:${param}`) ? { [param]: id } : {},
         {
           method: route.method,
-          path: route.path.replace(`:${param}`, entry.subjectID),
+          path: route.path.replace(`:${param}`, encodeURIComponent(id)),
           ...(body ? { body } : {}),
           viewer,
           services,

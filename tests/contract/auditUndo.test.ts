@@ -186,8 +186,124 @@ describe('undo in the audit log', () => {
     const blind = { ...community.admin, isAdmin: false, can: (name: unknown) => [name].flat().includes('site.manage') };
     const answer = community.call('GET', address(change), { viewer: blind });
     await expect(answer).rejects.toMatchObject({ status: 422 });
+    await asAdmin('PATCH', path, { body: { description: 'Other words' } });
+    await asAdmin('POST', address(await latest('category', String(categoryID))));
+    expect((await asAdmin('GET', `${path}/edit`)).body).toMatchObject({ name: 'Undo', description: null });
     await asAdmin('PATCH', path, { body: { parentCategoryID: 2 } });
     expect(await latest('category', String(categoryID))).toMatchObject({ isUndoable: false });
+  });
+
+  it('undoes the change, the deletion and the creation of an announcement', async () => {
+    const texts = { body: 'Closed on Monday', format: 'text' };
+    const made = await asAdmin('POST', '/moderation-messages', { body: { ...texts, roleIDs: [8] } });
+    const { moderationMessageID: id } = made.body as { moderationMessageID: number };
+    const path = `/moderation-messages/${id}`;
+    const created = await latest('moderationMessage', String(id));
+    await asAdmin('PATCH', path, { body: { body: 'Open', type: 'alert', roleIDs: [] } });
+    await asAdmin('POST', address(await latest('moderationMessage', String(id))));
+    expect((await asAdmin('GET', path)).body).toMatchObject({ ...texts, type: 'casual', roleIDs: [8] });
+    await asAdmin('DELETE', path);
+    await asAdmin('POST', address(await latest('moderationMessage', String(id))));
+    const [again] = (await asAdmin('GET', '/moderation-messages')).body as [{ moderationMessageID: number }];
+    expect(again).toMatchObject({ ...texts, roleIDs: [8] });
+    await expect(asAdmin('POST', address(created))).rejects.toMatchObject({ status: 409 });
+    await asAdmin('POST', address(await latest('moderationMessage', String(again.moderationMessageID))));
+    await expect(asAdmin('GET', `/moderation-messages/${again.moderationMessageID}`)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('undoes edits of a webhook and its creation, but not its deletion or a new secret', async () => {
+    const fields = { name: 'Undo', url: 'https://example.com/hook', events: ['discussion.created'] };
+    const made = await asAdmin('POST', '/webhooks', { body: fields });
+    const { webhookID } = made.body as { webhookID: number };
+    const created = await latest('webhook', String(webhookID));
+    await asAdmin('PATCH', `/webhooks/${webhookID}`, { body: { name: 'Done', isActive: false } });
+    await asAdmin('POST', address(await latest('webhook', String(webhookID))));
+    expect((await asAdmin('GET', '/webhooks')).body).toMatchObject([{ name: 'Undo', isActive: true }]);
+    await asAdmin('POST', `/webhooks/${webhookID}/secret`);
+    expect(await latest('webhook', String(webhookID))).toMatchObject({ isUndoable: false });
+    await asAdmin('POST', address(created));
+    expect((await asAdmin('GET', '/webhooks')).body).toEqual([]);
+    expect(await latest('webhook', String(webhookID))).toMatchObject({ action: 'delete', isUndoable: false });
+  });
+
+  it('undoes edits of a profile field, and its deletion while no member has filled it in', async () => {
+    await asAdmin('POST', '/profile-fields', { body: { apiName: 'undo', label: 'Undo', dataType: 'text' } });
+    const path = '/profile-fields/undo';
+    await asAdmin('PATCH', path, { body: { label: 'Done', displayOptions: { userCards: true }, enabled: false } });
+    await asAdmin('POST', address(await latest('profileField', 'undo')));
+    const before = { label: 'Undo', displayOptions: { userCards: false }, enabled: true };
+    expect((await asAdmin('GET', path)).body).toMatchObject(before);
+    await asAdmin('DELETE', path);
+    await asAdmin('POST', address(await latest('profileField', 'undo')));
+    expect((await asAdmin('GET', path)).body).toMatchObject({ ...before, dataType: 'text' });
+    await asAdmin('PATCH', '/users/2/profile-fields', { body: { undo: 'An answer' } });
+    await asAdmin('DELETE', path);
+    expect(await latest('profileField', 'undo')).toMatchObject({ isUndoable: false });
+  });
+
+  it('undoes what staff changed of a member: roles, ban and title, but neither addresses nor passwords', async () => {
+    const name = 'Undone';
+    const made = await asAdmin('POST', '/users', {
+      body: { name, email: 'undone@example.com', password: 'a long enough password', roleID: [8] },
+    });
+    const { userID } = made.body as { userID: number };
+    const path = `/users/${userID}`;
+    await asAdmin('PATCH', path, { body: { roleID: [8, 32], title: 'Helper' } });
+    await asAdmin('POST', address(await latest('user', String(userID))));
+    expect((await asAdmin('GET', path)).body).toMatchObject({ roles: [{ roleID: 8 }] });
+    expect((await asAdmin('GET', path)).body).not.toHaveProperty('title', 'Helper');
+    await asAdmin('PUT', `${path}/ban`, { body: { banned: true } });
+    await asAdmin('POST', address(await latest('user', String(userID))));
+    expect((await asAdmin('GET', path)).body).toMatchObject({ banned: 0 });
+    await asAdmin('PATCH', path, { body: { email: 'other@example.com' } });
+    expect(await latest('user', String(userID))).toMatchObject({ isUndoable: false });
+  });
+
+  it('undoes the change of an email and its reset', async () => {
+    const [{ emailTemplatesID: id, subject }] = (await asAdmin('GET', '/email-templates')).body as [
+      { emailTemplatesID: number; subject: string },
+    ];
+    const path = `/email-templates/${id}`;
+    const latestMail = async () =>
+      ((await asAdmin('GET', '/audit-logs', { query: { subject: 'emailTemplate' } })).body as Entry[])[0] as Entry;
+    await asAdmin('PATCH', path, { body: { subject: 'Ours' } });
+    await asAdmin('POST', address(await latestMail()));
+    expect((await asAdmin('GET', path)).body).toMatchObject({ subject, isChanged: false });
+    await asAdmin('PATCH', path, { body: { subject: 'Ours' } });
+    await asAdmin('DELETE', path);
+    await asAdmin('POST', address(await latestMail()));
+    expect((await asAdmin('GET', path)).body).toMatchObject({ subject: 'Ours', isChanged: true });
+  });
+
+  it('undoes changes of a collection, with its records', async () => {
+    const records = [{ recordType: 'discussion', recordID: 1 }];
+    const made = await asAdmin('POST', '/collections', { body: { name: 'Undo', records } });
+    const { collectionID } = made.body as { collectionID: number };
+    const path = `/collections/${collectionID}`;
+    await asAdmin('PATCH', path, { body: { name: 'Done', records: [] } });
+    await asAdmin('POST', address(await latest('collection', String(collectionID))));
+    expect((await asAdmin('GET', path)).body).toMatchObject({ name: 'Undo', records: [{ recordID: 1 }] });
+    await asAdmin('DELETE', path);
+    await asAdmin('POST', address(await latest('collection', String(collectionID))));
+    expect((await asAdmin('GET', '/collections')).body).toContainEqual(
+      expect.objectContaining({ name: 'Undo', records: [expect.objectContaining({ recordID: 1 })] }),
+    );
+  });
+
+  it('undoes the creation and deletion of a tag only while no post has it', async () => {
+    const made = await asAdmin('POST', '/tags', { body: { name: 'Undo me' } });
+    const { tagID } = made.body as { tagID: number };
+    const created = await latest('tag', String(tagID));
+    await asAdmin('PUT', '/discussions/1/tags', { body: { tagIDs: [tagID] } });
+    await expect(asAdmin('POST', address(created))).rejects.toMatchObject({ status: 409 });
+    await asAdmin('PUT', '/discussions/1/tags', { body: { tagIDs: [] } });
+    await asAdmin('POST', address(created));
+    const deleted = await latest('tag', String(tagID));
+    expect(deleted).toMatchObject({ action: 'delete', before: { posts: 0 } });
+    await asAdmin('POST', address(deleted));
+    expect((await asAdmin('GET', '/tags', { query: { query: 'Undo me' } })).body).toMatchObject([{ name: 'Undo me' }]);
   });
 
   it('restores a text', async () => {

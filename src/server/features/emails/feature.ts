@@ -2,6 +2,7 @@ import { defineFeature } from '../../defineFeature.ts';
 import { deleteOldMails } from './repo/mailLog.ts';
 import { emailTemplateRoutes } from './routes/emailTemplates.ts';
 import { emailRoutes } from './routes/emails.ts';
+import { undoTemplate } from './undoTemplate.ts';
 import { emailViews } from './views.ts';
 
 export const feature = defineFeature({
@@ -9,4 +10,5 @@ export const feature = defineFeature({
   routes: [...emailRoutes, ...emailTemplateRoutes],
   views: emailViews,
   tidy: deleteOldMails,
+  undo: { emailTemplate: undoTemplate },
 });

@@ -53,6 +53,12 @@ export function templateOf(id: number): { readonly kind: MailKind; readonly name
   return { kind, name: messages[`name.${kind}`] };
 }
 
+/** The ID of an email; undefined if it no longer exists. */
+export function templateIDOf(kind: string): number | undefined {
+  const at = (mailKinds as readonly string[]).indexOf(kind);
+  return at < 0 ? undefined : at + 1;
+}
+
 export const versionOf = ({ subject, body, footer }: MailTemplate): string =>
   createHash('sha256')
     .update(JSON.stringify([subject, body, footer]))

@@ -18,6 +18,7 @@ import { userReactionRoutes } from './routes/userReactions.ts';
 import { userRoutes } from './routes/users.ts';
 import { serveViewAs, viewAsRoutes } from './routes/viewAs.ts';
 import { undoRole } from './undoRole.ts';
+import { undoUser } from './undoUser.ts';
 import { accountViews } from './views/account.ts';
 import { entryViews } from './views/entry.ts';
 import { peopleViews } from './views/people.ts';
@@ -46,6 +47,6 @@ export const feature = defineFeature({
     serveEntry(app, deps);
     serveViewAs(app, deps);
   },
-  undo: { role: undoRole },
+  undo: { role: undoRole, user: undoUser },
   addresses: ['/entry', '/view-as'],
 });

@@ -24,7 +24,7 @@ async function prepare({ services, viewer }: Asked, auditLogID: number) {
   const way = findWay(services, row);
   if (!way)
     throw new ApiError(422, 'This change cannot be undone here.', {
-      description: 'This change can’t be undone: the log is incomplete.',
+      description: 'The log does not hold everything that the change replaced.',
     });
   const entry = entryOf(row);
   return { way, entry, preview: previewOf(entry, await way.read(services, entry)) };

@@ -199,7 +199,7 @@ interface Target {
 }
 
 /** A collection with its records, locked. */
-async function holdCollection(transaction: Transaction<Tables>, collectionID: number) {
+export async function holdCollection(transaction: Transaction<Tables>, collectionID: number) {
   const row = await transaction
     .selectFrom('collections')
     .select('name')

@@ -169,7 +169,7 @@ function cleanName(text: string): string {
   return name;
 }
 
-const add = defineRoute({
+export const addCollection = defineRoute({
   method: 'POST',
   path: '/collections',
   summary: 'Creates a collection.',
@@ -217,7 +217,7 @@ const read = defineRoute({
 
 const elsewhere = 'This collection was changed elsewhere.';
 
-const patch = defineRoute({
+export const patchCollection = defineRoute({
   method: 'PATCH',
   path: '/collections/:collectionID',
   summary: 'Renames a collection, or replaces its records.',
@@ -262,7 +262,7 @@ const patch = defineRoute({
   },
 });
 
-const remove = defineRoute({
+export const removeCollection = defineRoute({
   method: 'DELETE',
   path: '/collections/:collectionID',
   summary: 'Deletes a collection. Its records themselves stay.',
@@ -343,10 +343,10 @@ export const collectionRoutes: readonly AnyRoute[] = [
   list,
   byResource,
   putByResource,
-  add,
+  addCollection,
   read,
-  patch,
-  remove,
+  patchCollection,
+  removeCollection,
   contents,
   content,
 ];

@@ -12,16 +12,22 @@ export interface TemplateTarget {
   readonly userID: number;
 }
 
+interface TemplateChange {
+  readonly before: MailTemplate;
+  readonly after: MailTemplate;
+  /** Whether `after` is the built-in text, which is not stored. */
+  readonly isReset: boolean;
+}
+
 const textsOf = ({ subject, body, footer }: MailTemplate): MailTemplate => ({ subject, body, footer });
 
 /**
- * Changes the texts of an email. `plan` gets those that are stored, if any, and throws if they must not be changed; it
- * returns null for the built-in texts.
+ * Changes the texts of an email. `plan` gets those that are stored, if any, and throws if they must not be changed.
  */
 export function changeTemplate(
   services: Pick<Services, 'db' | 'changes' | 'now'>,
   { template, locale, name, userID }: TemplateTarget,
-  plan: (stored: MailTemplate | undefined) => { readonly before: MailTemplate; readonly after: MailTemplate | null },
+  plan: (stored: MailTemplate | undefined) => TemplateChange,
 ): Promise<void> {
   return inTransaction(services, async (trx) => {
     const row = await trx
@@ -31,8 +37,8 @@ export function changeTemplate(
       .where('locale', '=', locale)
       .forUpdate()
       .executeTakeFirst();
-    const { before, after } = plan(row && textsOf(row));
-    if (after === null) {
+    const { before, after, isReset } = plan(row && textsOf(row));
+    if (isReset) {
       await trx.deleteFrom('email_templates').where('template', '=', template).where('locale', '=', locale).execute();
     } else {
       const values = { ...textsOf(after), update_user_id: userID, date_updated: services.now() };
@@ -48,8 +54,8 @@ export function changeTemplate(
       subject: 'emailTemplate',
       subjectID: `${template}.${locale}`,
       name,
-      before: { ...textsOf(before), isReset: false },
-      after: after ? { ...textsOf(after), isReset: false } : { ...textsOf(before), isReset: true },
+      before: { ...textsOf(before), isReset: row === undefined },
+      after: { ...textsOf(after), isReset },
     });
   });
 }

@@ -76,7 +76,7 @@ function checkVersion(current: MailTemplate, sent: string | undefined): void {
 
 const isSame = (a: MailTemplate, b: MailTemplate) => versionOf(a) === versionOf(b);
 
-const patch = defineRoute({
+export const patchTemplate = defineRoute({
   ...shared,
   method: 'PATCH',
   path: '/email-templates/:id',
@@ -111,7 +111,7 @@ const patch = defineRoute({
       };
       const faults = templateFaults(after, placeholdersOf(kind));
       if (faults.length > 0) throw validationFailed(faults);
-      return { before, after: isSame(after, builtIn) ? null : after };
+      return { before, after, isReset: isSame(after, builtIn) };
     });
     return { body: await recordOf(input, id, locale) };
   },
@@ -130,7 +130,8 @@ const reset = defineRoute({
     const builtIn = await builtInMail(services, kind, locale);
     await changeTemplate(services, { template: kind, locale, name, userID: viewer.userID }, (stored) => ({
       before: stored ?? builtIn,
-      after: null,
+      after: builtIn,
+      isReset: true,
     }));
     return {};
   },
@@ -156,4 +157,4 @@ const preview = defineRoute({
   },
 });
 
-export const emailTemplateRoutes: readonly AnyRoute[] = [list, single, patch, reset, preview];
+export const emailTemplateRoutes: readonly AnyRoute[] = [list, single, patchTemplate, reset, preview];

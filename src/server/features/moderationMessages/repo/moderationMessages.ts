@@ -64,8 +64,9 @@ export const stateOf = (row: MessageRow): MessageState => ({
   date_expires: row.date_expires,
 });
 
-const audited = (row: MessageRow) => ({
+export const auditedMessage = (row: MessageRow) => ({
   body: row.body,
+  format: row.format,
   type: row.type,
   viewLocation: row.view_location,
   layoutViewType: row.layout_view_type,
@@ -79,7 +80,7 @@ const audited = (row: MessageRow) => ({
 
 export const messageVersion = (row: MessageRow): string =>
   createHash('sha256')
-    .update(JSON.stringify({ ...audited(row), format: row.format }))
+    .update(JSON.stringify(auditedMessage(row)))
     .digest('base64url')
     .slice(0, 16);
 
@@ -104,7 +105,7 @@ export async function insertMessage(services: Written, userID: number, state: Me
       .values({ ...state, insert_user_id: userID, date_inserted: services.now() })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await writeAudit(trx, { ...entryOf(made, userID), action: 'create', before: null, after: audited(made) });
+    await writeAudit(trx, { ...entryOf(made, userID), action: 'create', before: null, after: auditedMessage(made) });
     return made;
   });
   services.changes.emit(['moderationMessages']);
@@ -141,7 +142,7 @@ export async function updateMessage(
       .where('moderation_message_id', '=', messageID)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const values = { before: audited(before), after: audited(row) };
+    const values = { before: auditedMessage(before), after: auditedMessage(row) };
     await writeAudit(trx, { ...entryOf(row, userID), action: 'update', ...values });
     return row;
   });
@@ -154,7 +155,12 @@ export async function deleteMessage(services: Written, { messageID, userID }: Ta
   await inTransaction(services, async (trx) => {
     const before = await held(trx, messageID);
     await trx.deleteFrom('moderation_messages').where('moderation_message_id', '=', messageID).execute();
-    await writeAudit(trx, { ...entryOf(before, userID), action: 'delete', before: audited(before), after: null });
+    await writeAudit(trx, {
+      ...entryOf(before, userID),
+      action: 'delete',
+      before: auditedMessage(before),
+      after: null,
+    });
   });
   services.changes.emit(['moderationMessages']);
 }

@@ -169,7 +169,7 @@ const read = defineRoute({
   }),
 });
 
-const add = defineRoute({
+export const addMessage = defineRoute({
   ...managed,
   method: 'POST',
   path: '/moderation-messages',
@@ -188,7 +188,7 @@ const add = defineRoute({
 
 const elsewhere = 'This announcement was changed elsewhere.';
 
-const patch = defineRoute({
+export const patchMessage = defineRoute({
   ...managed,
   method: 'PATCH',
   path: '/moderation-messages/:moderationMessageID',
@@ -221,7 +221,7 @@ const patch = defineRoute({
   },
 });
 
-const remove = defineRoute({
+export const removeMessage = defineRoute({
   ...managed,
   method: 'DELETE',
   path: '/moderation-messages/:moderationMessageID',
@@ -253,4 +253,11 @@ const dismiss = defineRoute({
 });
 
 /** Announcements of administrators. */
-export const moderationMessageRoutes: readonly AnyRoute[] = [list, read, add, patch, remove, dismiss];
+export const moderationMessageRoutes: readonly AnyRoute[] = [
+  list,
+  read,
+  addMessage,
+  patchMessage,
+  removeMessage,
+  dismiss,
+];

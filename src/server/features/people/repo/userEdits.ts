@@ -126,7 +126,7 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
 }
 
 /** Names of roles, in alphabetical order. */
-async function roleNames(db: Transaction<Tables>, roleIDs: readonly number[]): Promise<string> {
+async function roleNames(db: Kysely<Tables>, roleIDs: readonly number[]): Promise<string> {
   if (roleIDs.length === 0) return '';
   const roles = await db
     .selectFrom('roles')
@@ -139,6 +139,27 @@ async function roleNames(db: Transaction<Tables>, roleIDs: readonly number[]): P
     .join(', ');
 }
 
+async function audited(db: Kysely<Tables>, userID: number, current: Omit<Current, 'email' | 'password_hash'>) {
+  const { name, title, banned, email_confirmed: emailConfirmed, bypass_spam: bypassSpam } = current;
+  const held = await db.selectFrom('user_roles').select('role_id').where('user_id', '=', userID).execute();
+  const roles = await roleNames(
+    db,
+    held.map((row) => row.role_id),
+  );
+  return { name, title, banned, emailConfirmed, bypassSpam, roles };
+}
+
+/** An account as the audit log describes it; undefined if it does not exist. */
+export async function auditedUser({ db }: Pick<Services, 'db'>, userID: number) {
+  const current = await db.kysely
+    .selectFrom('users')
+    .select(['name', 'title', 'banned', 'email_confirmed', 'bypass_spam'])
+    .where('user_id', '=', userID)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return current && audited(db.kysely, userID, current);
+}
+
 /** Records what staff change of an account. Of addresses, passwords and answers in profile fields, only that they are new. */
 async function auditChange(
   db: Transaction<Tables>,
@@ -146,20 +167,15 @@ async function auditChange(
   current: Current,
   { columns, roleIDs, answers = {}, staffID }: UserChange & { readonly staffID: number },
 ): Promise<void> {
-  const held = await db.selectFrom('user_roles').select('role_id').where('user_id', '=', userID).execute();
-  const { name, title, banned, email_confirmed: emailConfirmed, bypass_spam: bypassSpam } = current;
-  const roles = await roleNames(
-    db,
-    held.map((row) => row.role_id),
-  );
-  const before = { name, title, banned, emailConfirmed, bypassSpam, roles };
+  const before = await audited(db, userID, current);
+  const { name } = before;
   const after = {
     name: columns.name ?? name,
-    title: columns.title ?? title,
-    banned: columns.banned ?? banned,
-    emailConfirmed: columns.email_confirmed ?? emailConfirmed,
-    bypassSpam: columns.bypass_spam ?? bypassSpam,
-    roles: roleIDs ? await roleNames(db, roleIDs) : roles,
+    title: columns.title ?? before.title,
+    banned: columns.banned ?? before.banned,
+    emailConfirmed: columns.email_confirmed ?? before.emailConfirmed,
+    bypassSpam: columns.bypass_spam ?? before.bypassSpam,
+    roles: roleIDs ? await roleNames(db, roleIDs) : before.roles,
     ...(columns.email === undefined || columns.email === current.email ? {} : { email: 'replaced' }),
     ...(columns.password_hash === undefined ? {} : { password: 'replaced' }),
     ...(Object.keys(answers).length === 0 ? {} : { profileFields: Object.keys(answers).sort().join(', ') }),

@@ -70,7 +70,7 @@ const add = defineRoute({
   },
 });
 
-const edit = defineRoute({
+export const patchUser = defineRoute({
   method: 'PATCH',
   path: '/users/:userID',
   summary:
@@ -127,4 +127,4 @@ const hide = defineRoute({
 });
 
 /** Routes for creating and changing accounts. */
-export const userEditRoutes: readonly AnyRoute[] = [add, edit, ban, hide];
+export const userEditRoutes: readonly AnyRoute[] = [add, patchUser, ban, hide];

@@ -180,7 +180,7 @@ const initial = {
   enabled: true,
 } as const;
 
-const add = defineRoute({
+export const addProfileField = defineRoute({
   ...managed,
   method: 'POST',
   path: '/profile-fields',
@@ -248,7 +248,7 @@ async function save(input: RouteInput<{ apiName: string }, unknown, FromSchema<t
   }
 }
 
-const patch = defineRoute({
+export const patchProfileField = defineRoute({
   ...managed,
   method: 'PATCH',
   path: '/profile-fields/:apiName',
@@ -289,4 +289,4 @@ const sort = defineRoute({
 });
 
 /** Fields of profiles, which administrators define. */
-export const profileFieldRoutes: readonly AnyRoute[] = [list, sort, read, add, patch, remove];
+export const profileFieldRoutes: readonly AnyRoute[] = [list, sort, read, addProfileField, patchProfileField, remove];

@@ -93,6 +93,12 @@ export async function tagsAbove(trx: Kysely<Tables>, tagID: number): Promise<rea
   return rows.map(({ tag_id }) => tag_id);
 }
 
+/** Whether any post has the tag. */
+export async function isTagUsed({ db }: Pick<Services, 'db'>, tagID: number): Promise<boolean> {
+  const { rows } = await sql`select from discussions where tag_ids @> array[${tagID}::int] limit 1`.execute(db.kysely);
+  return rows.length > 0;
+}
+
 interface Target {
   readonly tagID: number;
   readonly userID: number;
@@ -147,7 +153,8 @@ export async function removeTag(
       .execute();
     await trx.deleteFrom('tags').where('tag_id', '=', tagID).execute();
     const after = target ? { mergedInto: target.name } : null;
-    await writeAudit(trx, { ...entryOf(tag, userID), action: 'delete', before: { ...tagState(tag) }, after });
+    const before = { ...tagState(tag), posts: count };
+    await writeAudit(trx, { ...entryOf(tag, userID), action: 'delete', before, after });
     return count;
   });
 }

@@ -52,7 +52,7 @@ const list = defineRoute({
   },
 });
 
-const add = defineRoute({
+export const postTag = defineRoute({
   method: 'POST',
   path: '/tags',
   isPosting: true,
@@ -91,4 +91,4 @@ const add = defineRoute({
 });
 
 /** Lists and creates tags. */
-export const tagListRoutes: readonly AnyRoute[] = [list, add];
+export const tagListRoutes: readonly AnyRoute[] = [list, postTag];

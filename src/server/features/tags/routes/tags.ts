@@ -77,7 +77,7 @@ export const patchTag = defineRoute({
   },
 });
 
-const remove = defineRoute({
+export const deleteTag = defineRoute({
   ...managed,
   method: 'DELETE',
   path: '/tags/:tagID',
@@ -120,4 +120,4 @@ const removals = defineRoute({
 });
 
 /** Administration of tags. */
-export const tagAdminRoutes: readonly AnyRoute[] = [removals, read, patchTag, remove];
+export const tagAdminRoutes: readonly AnyRoute[] = [removals, read, patchTag, deleteTag];

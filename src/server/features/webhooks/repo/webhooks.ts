@@ -15,7 +15,12 @@ export const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
 export type WebhookFields = Pick<Webhook, 'name' | 'url' | 'events' | 'is_active'>;
 
 /** Values for the audit log, without the secret. */
-const audited = ({ name, url, events, is_active: isActive }: WebhookFields) => ({ name, url, events, isActive });
+export const auditedWebhook = ({ name, url, events, is_active: isActive }: WebhookFields) => ({
+  name,
+  url,
+  events,
+  isActive,
+});
 
 export function listWebhooks({ db }: Pick<Services, 'db'>): Promise<Webhook[]> {
   return db.kysely.selectFrom('webhooks').selectAll().orderBy('webhook_id').execute();
@@ -50,7 +55,7 @@ export function insertWebhook(services: Written, userID: number, fields: Webhook
       subjectID: row.webhook_id,
       name: row.name,
       before: null,
-      after: audited(row),
+      after: auditedWebhook(row),
     });
     return row;
   });
@@ -97,8 +102,8 @@ export function updateWebhook(
       subject: 'webhook',
       subjectID: webhookID,
       name: row.name,
-      before: { ...audited(before), ...(isNewSecret ? { secret: '(old)' } : {}) },
-      after: { ...audited(row), ...(isNewSecret ? { secret: '(new)' } : {}) },
+      before: { ...auditedWebhook(before), ...(isNewSecret ? { secret: '(old)' } : {}) },
+      after: { ...auditedWebhook(row), ...(isNewSecret ? { secret: '(new)' } : {}) },
     });
     return row;
   });
@@ -114,7 +119,7 @@ export function deleteWebhook(services: Written, { webhookID, userID }: Target):
       subject: 'webhook',
       subjectID: webhookID,
       name: row.name,
-      before: audited(row),
+      before: auditedWebhook(row),
       after: null,
     });
   });

@@ -35,7 +35,7 @@ const fields = {
   isActive: { type: 'boolean' },
 } as const;
 
-const versionOf = ({ date_updated, failures_in_row: _, ...row }: Webhook) =>
+export const webhookVersion = ({ date_updated, failures_in_row: _, ...row }: Webhook) =>
   `${row.webhook_id}.${date_updated.getTime()}`;
 
 const webhookRecord = (row: Webhook): ApiWebhook => ({
@@ -45,7 +45,7 @@ const webhookRecord = (row: Webhook): ApiWebhook => ({
   events: row.events,
   isActive: row.is_active,
   pauseReason: row.pause_reason,
-  version: versionOf(row),
+  version: webhookVersion(row),
   dateInserted: wireDate(row.date_inserted),
 });
 
@@ -114,7 +114,7 @@ const add = defineRoute({
   },
 });
 
-const patch = defineRoute({
+export const patchWebhook = defineRoute({
   ...shared,
   method: 'PATCH',
   path: '/webhooks/:webhookID',
@@ -130,7 +130,7 @@ const patch = defineRoute({
   reply: record('webhook'),
   handle: async ({ services, params: { webhookID }, body, viewer }) => {
     const row = await updateWebhook(services, { webhookID, userID: viewer.userID }, (stored) => {
-      if (body.version !== undefined && body.version !== versionOf(stored))
+      if (body.version !== undefined && body.version !== webhookVersion(stored))
         throw changedElsewhere('This webhook was changed elsewhere.', { current: webhookRecord(stored) });
       return withSent(stored, body);
     });
@@ -157,7 +157,7 @@ const renew = defineRoute({
   },
 });
 
-const remove = defineRoute({
+export const removeWebhook = defineRoute({
   ...shared,
   method: 'DELETE',
   path: '/webhooks/:webhookID',
@@ -220,4 +220,13 @@ const replay = defineRoute({
   },
 });
 
-export const webhookRoutes: readonly AnyRoute[] = [list, add, patch, renew, remove, ping, deliveries, replay];
+export const webhookRoutes: readonly AnyRoute[] = [
+  list,
+  add,
+  patchWebhook,
+  renew,
+  removeWebhook,
+  ping,
+  deliveries,
+  replay,
+];
