@@ -26,7 +26,12 @@ async function expectNoBarrier(page: Page): Promise<void> {
 
 /** Restores the site for later tests. */
 test.afterEach(async ({ page }) => {
-  await configure(page, { 'tagging.max': 5, 'garden.orgName': '', 'community.pageSize': 30 });
+  await configure(page, {
+    'tagging.max': 5,
+    'garden.orgName': '',
+    'community.pageSize': 30,
+    'customHtml.allowJavaScript': false,
+  });
 });
 
 test('[SH-CONFIG-004] [SH-CONFIG-009] [SH-CONFIG-012] an administrator finds a setting, sees its error, saves and resets it by keyboard', async ({
@@ -128,4 +133,21 @@ test('the setting in focus is explained by F1, by a question mark, and by its bu
   await expectNoBarrier(page);
   await dialog.getByRole('link', { name: 'Changes in the audit log' }).click();
   await expect(page).toHaveURL(/audit-log\?subject=setting&query=Tags/);
+});
+
+test('a dangerous value is saved only after an explicit yes', async ({ page, demo }) => {
+  await startSession(page, 'admin', demo.password);
+  await page.goto(`${address}?search=customHtml.allowJavaScript`);
+  const key = 'customHtml.allowJavaScript';
+  await page.getByRole('switch', { name: 'Scripts in custom HTML' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(dialog).toContainText('with the permissions of every visitor');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await configOf(page, key)).toEqual({ [key]: false });
+  await expect(page.getByRole('region', { name: '1 unsaved change' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  expect(await configOf(page, key)).toEqual({ [key]: true });
 });

@@ -10,6 +10,7 @@ import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { useRiskDialog } from './RiskDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { schemaOf, SettingFields } from './SettingFields.tsx';
 import { useSettingHelp } from './SettingHelp.tsx';
@@ -111,6 +112,7 @@ export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
   const t = useT(messages);
   const editor = useSettings(form);
   const help = useSettingHelp(editor.entries);
+  const risk = useRiskDialog(editor);
   const { addr } = useSite();
   const [filter, setFilter] = useState(() => filterOf(addr));
   const found = filterGroups(editor.groups, filter, editor.draft);
@@ -121,13 +123,7 @@ export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
   const schema = useMemo(() => schemaOf(editor.entries), [editor.entries]);
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.screen}
-      onSubmit={(event) => void editor.submit(event)}
-      onKeyDown={help.onKeyDown}
-    >
+    <form method="post" noValidate className={styles.screen} onSubmit={risk.submit} onKeyDown={help.onKeyDown}>
       <NeedsScript />
       <Finder filter={filter} onChange={setFilter} count={count} />
       <p className={styles.keysNote}>{t('helpKeys')}</p>
@@ -148,6 +144,7 @@ export function SettingsScreen({ form }: { readonly form: ConfigForm }) {
       </div>
       <SaveBar editor={editor} schema={schema} />
       {help.dialog}
+      {risk.dialog}
     </form>
   );
 }

@@ -214,3 +214,7 @@ export const barActs = style({
 });
 
 extendInline(jump);
+
+export const risks = style({ display: 'grid', gap: space.s12, margin: 0 });
+globalStyle(`${risks} dt`, { fontWeight: font.weightSemibold });
+globalStyle(`${risks} dd`, { margin: 0 });

@@ -133,7 +133,7 @@ export function useSettings(first: ConfigForm, { draftName, narrow = asItIs, onS
       write({});
       setConflicts(new Set());
     },
-    submit: async (event: FormEvent<HTMLFormElement>) => {
+    submit: async (event?: FormEvent<HTMLFormElement>) => {
       if (!(await form.submit(event))) setAttempt(attempt + 1);
     },
   };
