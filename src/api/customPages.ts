@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiCustomPage } from '#contracts/api-customPage.gen.ts';
 import { callApi } from './client.ts';
@@ -21,11 +22,19 @@ export function changeCustomPage(
   return callApi(`/custom-pages/${customPageID}`, { method: 'PATCH', body: fields });
 }
 
+/** The content of a page, as it is stored. */
+async function readPageLayout(layoutID: ApiCustomPage['layoutID']) {
+  const { layout, titleBar } = await callApi(`/layouts/${layoutID}`);
+  return { layout: layout as (object | null)[], titleBar: (titleBar ?? null) as object | null };
+}
+
+export const pageLayoutOptions = ({ layoutID, version }: ApiCustomPage) =>
+  queryOptions({ queryKey: ['customPages', 'layout', layoutID, version], queryFn: () => readPageLayout(layoutID) });
+
 /** Deletes a page. @returns adds it again, with its layout and another ID */
 export async function deleteCustomPage(page: ApiCustomPage): Promise<() => Promise<ApiCustomPage>> {
-  const { layout, titleBar } = await callApi(`/layouts/${page.layoutID}`);
+  const layoutData = await readPageLayout(page.layoutID);
   await callApi(`/custom-pages/${page.customPageID}`, { method: 'DELETE' });
   const { seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs } = page;
-  const layoutData = { layout: layout as (object | null)[], titleBar: (titleBar ?? null) as object | null };
   return () => addCustomPage({ seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs, layoutData });
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { addCustomPage, type ApiCustomPage, changeCustomPage } from '#api/customPages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { addCustomPage, type ApiCustomPage, changeCustomPage, pageLayoutOptions } from '#api/customPages.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
@@ -11,6 +12,7 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
+import { Loader } from '#ui/loader/Loader.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -18,10 +20,11 @@ import {
   addressOf,
   emptyPage,
   fieldsOf,
-  firstLayout,
   type PageRole,
   type PageSection,
   type PageValues,
+  textLayout,
+  textOfLayout,
   valuesOf,
 } from './pageForm.ts';
 import * as styles from './styles.css.ts';
@@ -39,10 +42,23 @@ interface Props extends Choices {
   readonly onClose: () => void;
 }
 
-function usePageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
+/** The content of the edited page; `text` is undefined if it is more than a text. */
+interface Content {
+  readonly titleBar: object | null;
+  readonly text: string | undefined;
+}
+
+interface FieldsProps extends Props {
+  readonly content: Content;
+}
+
+const noContent: Content = { titleBar: null, text: '' };
+
+function usePageForm({ task, onDone, content }: FieldsProps) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.page : undefined;
-  const initial = edited ? valuesOf(edited) : emptyPage;
+  const text = content.text ?? '';
+  const initial = edited ? { ...valuesOf(edited), text } : emptyPage;
   const { stored, saving, version } = useStored(edited);
   const form = useForm<PageValues>({
     initial,
@@ -53,16 +69,21 @@ function usePageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     }),
     submit: async (values) => {
       const fields = fieldsOf(values);
+      const { titleBar } = content;
+      // the heading of the text is the title
+      const isNewText = values.text !== text || fields.seoTitle !== initial.seoTitle;
+      const layoutData =
+        content.text === undefined || !isNewText ? {} : { layoutData: { layout: textLayout(values), titleBar } };
       await saving(async () =>
         onDone(
           edited
-            ? await changeCustomPage(edited.customPageID, { ...fields, version })
-            : await addCustomPage({ ...fields, layoutData: { layout: firstLayout(values) } }),
+            ? await changeCustomPage(edited.customPageID, { ...fields, ...layoutData, version })
+            : await addCustomPage({ ...fields, layoutData: { layout: textLayout(values) } }),
         ),
       );
     },
   });
-  const { seoTitle, urlcode, seoDescription, text } = initial;
+  const { seoTitle, urlcode, seoDescription } = initial;
   const kept = useKeptFields(form, {
     name: `customPage.${edited?.customPageID ?? 'new'}`,
     saved: { seoTitle, urlcode, seoDescription, text },
@@ -109,9 +130,10 @@ function Names({ form, isNew }: { readonly form: Form<PageValues>; readonly isNe
   );
 }
 
-function Fields({ task, roles, sections, onDone, onClose }: Props) {
+function Fields(props: FieldsProps) {
+  const { task, roles, sections, onClose, content } = props;
   const t = useT(messages);
-  const { form, kept, stored } = usePageForm({ task, onDone });
+  const { form, kept, stored } = usePageForm(props);
   const isNew = task.kind === 'add';
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
@@ -131,8 +153,15 @@ function Fields({ task, roles, sections, onDone, onClose }: Props) {
         maxLength={1000}
         dir="auto"
       />
-      {isNew && (
-        <TextArea {...form.bind('text')} label={t('text')} help={t('textHelp')} maxLength={20_000} dir="auto" />
+      {content.text !== undefined && (
+        <TextArea
+          {...form.bind('text')}
+          label={t('text')}
+          help={t('textHelp')}
+          rows={8}
+          maxLength={20_000}
+          dir="auto"
+        />
       )}
       {sections.length > 1 && (
         <SelectField
@@ -165,13 +194,22 @@ function Fields({ task, roles, sections, onDone, onClose }: Props) {
   );
 }
 
+/** Loads the content first. If that fails, the other fields can be changed. */
+function EditFields({ page, ...props }: Props & { readonly page: ApiCustomPage }) {
+  const { data, isPending } = useQuery({ ...pageLayoutOptions(page), gcTime: 0 });
+  if (isPending) return <Loader />;
+  const content = { titleBar: data?.titleBar ?? null, text: data && textOfLayout(data.layout) };
+  return <Fields {...props} content={content} />;
+}
+
 /** Dialog with the form for a page. Text that is not saved is kept for the next time. */
 export function PageForm({ task, ...rest }: Omit<Props, 'task'> & { readonly task: PageTask | undefined }) {
   const t = useT(messages);
   const title = !task ? '' : task.kind === 'add' ? t('newPage') : t('editTitle', { name: task.page.seoTitle });
   return (
     <Modal title={title} size="medium" isOpen={task !== undefined} onClose={rest.onClose}>
-      {task && <Fields task={task} {...rest} />}
+      {task?.kind === 'add' && <Fields task={task} {...rest} content={noContent} />}
+      {task?.kind === 'edit' && <EditFields task={task} {...rest} page={task.page} />}
     </Modal>
   );
 }

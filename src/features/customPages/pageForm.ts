@@ -1,4 +1,5 @@
 import { dropEnd } from '#lib/dropEnd.ts';
+import { sortedJson } from '#lib/sortedJson.ts';
 import type { ApiCustomPage } from '#api/customPages.ts';
 
 /** A role that a page can be for. */
@@ -22,7 +23,7 @@ export interface PageValues {
   readonly siteSectionID: string;
   readonly audience: string;
   readonly roleIDs: readonly number[];
-  /** First content, only for new pages. */
+  /** The content, if it is only a text. */
   readonly text: string;
 }
 
@@ -72,7 +73,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 /** A layout with the title and a plain text; an empty line begins a paragraph. */
-export function firstLayout({ seoTitle, text }: Pick<PageValues, 'seoTitle' | 'text'>): object[] {
+export function textLayout({ seoTitle, text }: Pick<PageValues, 'seoTitle' | 'text'>): object[] {
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -80,4 +81,19 @@ export function firstLayout({ seoTitle, text }: Pick<PageValues, 'seoTitle' | 't
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
   const html = [`<h1>${escaped(seoTitle.trim())}</h1>`, ...paragraphs].join('\n');
   return [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html }] }];
+}
+
+const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+const plain = (html: string) =>
+  html.replaceAll('<br>', '\n').replace(/&(?:lt|gt|amp);/g, (name) => signs[name] ?? name);
+
+/** The text of a layout that `textLayout` has made; undefined for any other. */
+export function textOfLayout(layout: readonly unknown[]): string | undefined {
+  const [section] = layout as readonly [{ readonly children?: readonly { readonly html?: unknown }[] } | undefined];
+  const html = section?.children?.[0]?.html;
+  if (typeof html !== 'string') return undefined;
+  const [title = '', ...paragraphs] = html.split('\n');
+  const inside = (element: string) => plain(element.replace(/^<(?:h1|p)>/, '').replace(/<\/(?:h1|p)>$/, ''));
+  const text = paragraphs.map(inside).join('\n\n');
+  return sortedJson(textLayout({ seoTitle: inside(title), text })) === sortedJson(layout) ? text : undefined;
 }

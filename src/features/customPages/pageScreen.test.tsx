@@ -7,6 +7,7 @@ import type { ApiCustomPage } from '#api/customPages.ts';
 import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { toasts } from '#ui/toasts/toastStore.ts';
+import { textLayout } from './pageForm.ts';
 import { PageScreen } from './PageScreen.tsx';
 
 const api = setUpApi();
@@ -25,6 +26,13 @@ const rules: ApiCustomPage = {
   layoutID: 11,
   version: 'v1',
 };
+const text = 'No dogs.\n\nNo cats.';
+const showText = () =>
+  api.use(
+    http.get(`${apiOrigin}/api/v2/layouts/11`, () =>
+      HttpResponse.json({ layoutID: 11, layout: textLayout({ seoTitle: 'House rules', text }), titleBar: null }),
+    ),
+  );
 const roles = [{ roleID: 8, name: 'Member' }];
 const sections = [{ sectionID: '0', name: 'Site', basePath: '' }];
 
@@ -77,8 +85,10 @@ it('keeps what was typed about a page that was changed elsewhere, and shows what
     }),
     http.get(pagesUrl, () => HttpResponse.json([stored])),
   );
+  showText();
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Edit the page House rules' }));
+  await dialog().findByRole('textbox', { name: /^Title/ });
   type(/^Title/, 'Our rules');
   submit();
   expect(await dialog().findByText('Current version: Rules of 2026 at /rules, published.')).toBeTruthy();
@@ -96,8 +106,10 @@ it('shows what is at an address that is taken, beside the field', async () => {
       HttpResponse.json({ message: 'Validation Failed', status: 422, errors }, { status: 422 }),
     ),
   );
+  showText();
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Edit the page House rules' }));
+  await dialog().findByRole('textbox', { name: /^Title/ });
   type(/^Address/, '/rules');
   submit();
   await waitFor(() =>
@@ -132,4 +144,33 @@ it('deletes a page after a question, and restores it with its layout when that i
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'House rules' })).toBeTruthy();
   expect(restored).toMatchObject([{ urlcode: '/rules', layoutData: { layout, titleBar: null } }]);
+});
+
+it.each([
+  ['changes the text of a page', textLayout({ seoTitle: 'House rules', text }), true],
+  ['keeps a composed page as it is', [{ $hydrate: 'react.section.1-column', children: [] }], false],
+])('%s', async (_, layout, isText) => {
+  const sent: { layoutData?: object }[] = [];
+  api.use(
+    http.get(`${apiOrigin}/api/v2/layouts/11`, () => HttpResponse.json({ layoutID: 11, layout, titleBar: null })),
+    http.patch(`${pagesUrl}/1`, async ({ request }) => {
+      sent.push((await request.json()) as object);
+      return HttpResponse.json(rules);
+    }),
+    http.get(pagesUrl, () => HttpResponse.json([rules])),
+  );
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit the page House rules' }));
+  await dialog().findByRole('textbox', { name: /^Title/ });
+  if (isText) {
+    expect(dialog().getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toBe(text);
+    type(/^Text/, `${text}\n\nNo birds.`);
+  } else {
+    expect(dialog().queryByRole('textbox', { name: /^Text/ })).toBeNull();
+    type(/^Title/, 'Our rules');
+  }
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const after = textLayout({ seoTitle: 'House rules', text: `${text}\n\nNo birds.` });
+  expect(sent[0]?.layoutData).toEqual(isText ? { layout: after, titleBar: null } : undefined);
 });
