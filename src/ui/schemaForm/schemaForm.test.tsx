@@ -153,6 +153,27 @@ describe('lists', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
     expect(names(latest())).toBe('AZC');
   });
+
+  it('apply a dialog only once its required fields are filled in', () => {
+    const required: FormSchema = { ...itemSchema, required: ['name'] };
+    const modal: FormSchema = {
+      ...list,
+      'x-control': { inputType: 'dragAndDrop', label: 'Links', itemSchema: required, asModal: true },
+    };
+    const { latest } = draw({ links: modal }, first);
+    fireEvent.click(screen.getByRole('button', { name: 'B' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const field = dialog.getByLabelText(/Name/);
+    fireEvent.change(field, { target: { value: ' ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(dialog.getByText('Please fill in this field.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(field, { target: { value: 'Z' } });
+    expect(dialog.queryByText('Please fill in this field.')).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(names(latest())).toBe('AZC');
+  });
 });
 
 it('shows errors at their fields, links to them, and focuses the first', () => {
