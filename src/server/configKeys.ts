@@ -45,7 +45,7 @@ export interface Setting<Value = unknown> {
   /** Setting of the address that a secret is sent to; the secret is emptied when the host of that changes without it. */
   readonly sentTo?: string;
   /** Control in the form of settings, if not the one of its kind. */
-  readonly control?: 'color' | 'theme' | 'upload';
+  readonly control?: 'color' | 'language' | 'theme' | 'upload';
   /** Settings without which this one has no effect; the words are in messages.json. */
   readonly requires?: readonly Requirement[];
   /** Whether choosing this value (or any other, for `any`) is a step to think about; the words are in messages.json. */
@@ -193,9 +193,9 @@ export const settings = {
   'garden.title': text('Folkmoot', { form: visibleName }),
   'garden.description': text('', { maxLength: 2000 }),
   'garden.orgName': text(''),
-  'garden.locale': text('en', { form: languageTag }),
+  'garden.locale': text('en', { form: languageTag, control: 'language' }),
   // additional languages, for translations and for members' emails
-  'garden.locales': strings([], { form: languageTag, maxItems: 40 }),
+  'garden.locales': strings([], { form: languageTag, maxItems: 40, control: 'language' }),
   'garden.cookie.name': text('Vanilla', { form: cookieName, warnsOf: { any: true } }),
   'garden.registration.method': choice('Basic', ['Basic', 'Approval', 'Invitation', 'Connect', 'None'], {
     warnsOf: 'None',

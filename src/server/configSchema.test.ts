@@ -72,3 +72,13 @@ it('describes a setting’s requirements, state and warning', () => {
   expect(find({}, 'garden.registration.method')?.warning).toMatchObject({ value: 'None' });
   expect(find({}, 'garden.cookie.name')?.warning).not.toHaveProperty('value');
 });
+
+it('offers languages by their own names', () => {
+  const { properties } = describeSettings(get(), t).schema as { properties: Record<string, { 'x-control': object }> };
+  const options = expect.arrayContaining([
+    { value: 'de', label: 'Deutsch' },
+    { value: 'en', label: 'English' },
+  ]);
+  expect(properties['garden.locale']?.['x-control']).toMatchObject({ inputType: 'select', options });
+  expect(properties['garden.locales']?.['x-control']).toMatchObject({ multiple: true, options });
+});

@@ -12,6 +12,8 @@ import siteSections from '../../schemas/siteSections.schema.json' with { type: '
 import { configGroups, type GroupedKey } from './configGroups.ts';
 import { type ConfigKey, type Setting, settings } from './configKeys.ts';
 import messages from './messages.json' with { type: 'json' };
+import { canonicalTag, translatedLanguages } from './texts/languageFiles.ts';
+import { languageName } from './texts/languageNames.ts';
 
 /** A form control. */
 type FormControl = Readonly<Record<string, unknown>>;
@@ -64,6 +66,14 @@ function textControl({ control, isSecret, maxLength = 0, form }: Setting): FormC
   return { inputType: 'textBox', type: maxLength > longText ? 'textarea' : 'text' };
 }
 
+/** Languages by their own names. The form shows a value that is not among them as it is. */
+function languageOptions() {
+  const tags = ['en', ...translatedLanguages().map(canonicalTag)];
+  return tags
+    .map((value) => ({ value, label: languageName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
 /** The channels of one notification preference. */
 function channelsOf({ name, byDefault }: NotificationPreference, t: Translate): JsonSchema {
   const channels = (['popup', 'email'] as const).filter((channel) => byDefault[channel] !== undefined);
@@ -92,16 +102,17 @@ function jsonForm({ schema }: Setting, t: Translate): readonly [JsonSchema, Form
 /** Type and control of a setting. A list of texts has no `inputType` of its own. */
 function formOf(key: GroupedKey, t: Translate): readonly [JsonSchema, FormControl] {
   const setting = registry[key];
-  const { kind, choices, minimum, maximum, maxLength, maxItems } = setting;
+  const { kind, choices, minimum, maximum, maxLength, maxItems, control } = setting;
   if (kind === 'boolean') return [{ type: 'boolean' }, { inputType: 'toggle' }];
   if (kind === 'integer')
     return [
       { type: 'integer', minimum, maximum },
       { inputType: 'textBox', type: 'number' },
     ];
-  if (kind === 'strings') return [{ ...asTexts, maxItems }, {}];
+  const languages = control === 'language' && { inputType: 'select', options: languageOptions() };
+  if (kind === 'strings') return [{ ...asTexts, maxItems }, languages ? { ...languages, multiple: true } : {}];
   if (kind === 'json') return jsonForm(setting, t);
-  if (!choices) return [{ type: 'string', maxLength }, textControl(setting)];
+  if (!choices) return [{ type: 'string', maxLength }, languages || textControl(setting)];
   const options = choices.map((value) => ({ value, label: t(`${key}=${value}`) }));
   return [
     { type: 'string', enum: choices },
