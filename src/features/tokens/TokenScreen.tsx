@@ -5,7 +5,7 @@ import { isInScope, type TokenScope, tokenScopes } from '#domain/tokenScopes.ts'
 import { givablePermissions } from '#domain/roles.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useNow, useViewer } from '#session/SessionProvider.tsx';
-import { Button } from '#ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -128,7 +128,11 @@ export function TokenScreen({ tokens: given, isOfAll }: TokenScreenProps) {
   return (
     <>
       <NeedsScript />
-      {!isOfAll && (
+      {isOfAll ? (
+        <p className={styles.top}>
+          <LinkButton href="/profile/tokens">{t('yours')}</LinkButton>
+        </p>
+      ) : (
         <>
           <p className={styles.note}>{t('help')}</p>
           <p className={styles.top}>
