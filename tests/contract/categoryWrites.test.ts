@@ -55,7 +55,7 @@ describe('every write of categories', () => {
   it('answers 404 for a category that is not there, and 422 for fields that it does not know', async () => {
     expect((await call('PATCH', '/categories/4711', { name: 'x' })).status).toBe(404);
     expect((await get('/categories/4711/edit')).status).toBe(404);
-    expect(await faultOf(patch(await make(), { colour: 'red' }))).toEqual([422, ['body']]);
+    expect(await faultOf(patch(await make(), { colour: 'red' }))).toEqual([422, ['colour']]);
   });
 });
 

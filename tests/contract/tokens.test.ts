@@ -114,6 +114,11 @@ describe('API tokens', () => {
     ]);
   });
 
+  it('are refused with unknown fields, because a misspelled expiry would make one that never ends', async () => {
+    const reply = await server.api('member').send('POST', '/tokens', { name: 'Script', dateExpire: '2027-01-01' });
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('dateExpire')]);
+  });
+
   it('end when they expire or are revoked', async () => {
     const { accessToken, accessTokenID } = await create('member', {
       dateExpires: new Date(Date.now() + 60_000).toISOString(),

@@ -53,6 +53,7 @@ function describe(error: ErrorObject, field: string): string {
   const { keyword, params } = error;
   const p = params as Readonly<Record<string, unknown>>;
   if (keyword === 'required') return `${field} is required.`;
+  if (keyword === 'additionalProperties') return `${field} is unknown.`;
   if (keyword === 'type') return wrongType(field, p.type);
   if (keyword === 'enum') return `${field} must be one of: ${(p.allowedValues as unknown[]).join(', ')}.`;
   if (keyword === 'minLength') return `${field} should be at least ${p.limit} characters long.`;
@@ -80,8 +81,13 @@ function placeOf(steps: readonly string[]): Pick<FieldError, 'field' | 'path' | 
 /** Converts a validator error to an entry of an error response. */
 export function toFieldError(error: ErrorObject): FieldError {
   const steps = error.instancePath.split('/').slice(1);
-  const missing = (error.params as { missingProperty?: string }).missingProperty;
-  if (error.keyword === 'required' && missing !== undefined) steps.push(missing);
+  // both keywords report the object, but are about one of its fields
+  const { missingProperty, additionalProperty } = error.params as {
+    readonly missingProperty?: string;
+    readonly additionalProperty?: string;
+  };
+  if (error.keyword === 'required' && missingProperty !== undefined) steps.push(missingProperty);
+  if (error.keyword === 'additionalProperties' && additionalProperty !== undefined) steps.push(additionalProperty);
   // The position in a list is the error's `index`; a query with a single value has no list to count in.
   const name = steps.slice(0, steps.findLastIndex((step) => !isIndex(step)) + 1).join('.') || 'body';
   // an empty required string has the code of a missing field but the status of a wrong value

@@ -125,8 +125,11 @@ const add = defineRoute({
       },
       dateExpires: { type: ['string', 'null'], maxLength: 40, format: 'date-time', description: 'Never, if empty.' },
       transientKey: { type: 'string', maxLength: 100 },
+      TransientKey: { type: 'string', maxLength: 100 },
     },
     required: ['name'],
+    // a misspelled expiry would make a token that never ends
+    additionalProperties: false,
   },
   reply: record('token'),
   handle: async (input) => {
