@@ -3319,6 +3319,7 @@ export interface ApiCalls {
         "scopes"?: readonly ("read" | "write" | "moderate" | "manage")[];
         "dateExpires"?: string | null;
         "transientKey"?: string;
+        "TransientKey"?: string;
       };
       readonly reply: ApiToken;
     };
