@@ -35,6 +35,11 @@ describe('the summary of the dashboard', () => {
     await server.signIn(login);
     await server.signIn(login);
     expect(await today()).toBe(before + 1);
+    // a new account has been active at its registration
+    const made = kysely.updateTable('users').set(({ ref }) => ({ date_last_active: ref('date_inserted') }));
+    await made.where('login', '=', login).execute();
+    await server.signIn(login);
+    expect(await today()).toBe(before + 2);
     const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_name = 'daily_counts'`.execute(kysely);
     expect(rows.map(({ name }) => name).sort()).toEqual(['active_members', 'day', 'empty_searches']);

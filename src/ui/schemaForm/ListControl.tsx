@@ -73,6 +73,16 @@ function useItems(items: readonly unknown[], onChange: (items: readonly unknown[
   };
 }
 
+/** After a removal, the same command of the next item gets the focus, else that of the last one, else “Add”. */
+function focusBeside(list: HTMLElement | null, index: number, left: number): void {
+  const field = list?.closest('fieldset');
+  requestAnimationFrame(() => {
+    const rows = field?.querySelectorAll<HTMLElement>(':scope > ol > li');
+    const row = rows?.[Math.min(index, left - 1)];
+    (row?.querySelector<HTMLElement>('[data-step="remove"]') ?? field?.querySelector('[data-add]'))?.focus();
+  });
+}
+
 interface RowsProps {
   readonly props: ControlProps;
   readonly items: readonly unknown[];
@@ -112,7 +122,10 @@ function Rows({ props: { control, pointer }, items, list, itemSchema, isFull, on
             onChange={(next) => list.replace(index, next)}
             onMove={(to) => list.move(index, to)}
             onDuplicate={isFull ? undefined : () => list.duplicate(index)}
-            onRemove={() => list.remove(index)}
+            onRemove={() => {
+              list.remove(index);
+              focusBeside(frame.current, index, items.length - 1);
+            }}
           />
         );
       })}
@@ -144,7 +157,7 @@ export function ListControl(props: ControlProps) {
         <Rows props={props} items={items} list={list} itemSchema={itemSchema} isFull={isFull} onEdit={setModal} />
       )}
       <div className={styles.listFoot}>
-        <Button size="small" onClick={add} disabled={isFull} data-invalid={errors.length > 0 || undefined}>
+        <Button size="small" data-add="" onClick={add} disabled={isFull} data-invalid={errors.length > 0 || undefined}>
           <Icon name="plus" size={16} />
           {t('add')}
         </Button>

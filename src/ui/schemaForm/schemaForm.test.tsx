@@ -154,6 +154,17 @@ describe('lists', () => {
     expect(names(latest())).toBe('AZC');
   });
 
+  it('keep the focus beside an item that is removed', async () => {
+    draw({ links: list }, first);
+    const removeB = screen.getByRole('button', { name: 'Remove: B' });
+    fireEvent.click(removeB);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: C'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: C' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: A'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: A' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Add'));
+  });
+
   it('apply a dialog only once its required fields are filled in', () => {
     const required: FormSchema = { ...itemSchema, required: ['name'] };
     const modal: FormSchema = {

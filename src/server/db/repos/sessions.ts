@@ -122,13 +122,16 @@ async function noteActive({ db, now }: Pick<Services, 'db' | 'now'>, userID: num
   const today = sql`(${now()}::timestamptz at time zone 'UTC')::date`;
   await sql`
     with before as (
-      select user_id, date_last_active as last from users where user_id = ${userID}::int for update
+      select user_id, date_last_active as last, date_inserted as made from users
+      where user_id = ${userID}::int for update
     ), touched as (
       update users set date_last_active = ${now()} ${more} from before where users.user_id = before.user_id
-      returning before.last
+      returning before.last, before.made
     )
     insert into daily_counts (day, active_members)
-    select ${today}, 1 from touched where last is null or (last at time zone 'UTC')::date < ${today}
+    select ${today}, 1 from touched
+    -- a new account counts on its first day, too
+    where last is null or last <= made or (last at time zone 'UTC')::date < ${today}
     on conflict (day) do update set active_members = daily_counts.active_members + 1`.execute(db.kysely);
 }
 
