@@ -203,17 +203,53 @@ function useCategoryForm({ stored, parentID, onSaved }: FormOptions) {
   return { form, kept, stale: conflict && base ? conflictsBetween(conflict, base) : [] };
 }
 
+const labels = {
+  name: 'name',
+  urlcode: 'urlcode',
+  description: 'description',
+  parentCategoryID: 'parent',
+  displayAs: 'displayAs',
+  color: 'color',
+  iconUrl: 'icon',
+  bannerUrl: 'banner',
+  defaultSort: 'sort',
+  allowedDiscussionTypes: 'types',
+  featured: 'featured',
+  isArchived: 'archived',
+  isHidden: 'hidden',
+} as const satisfies Readonly<Record<keyof CategoryValues, keyof typeof messages>>;
+
+/** Describes a stored value by its label, and choices by their names. */
+function useStoredWords(list: CategoryFormProps['list']) {
+  const t = useT(messages);
+  const named = (field: keyof CategoryValues, value: string): string => {
+    if (field === 'displayAs' || field === 'color') {
+      const key = field === 'color' ? `color_${value || 'auto'}` : `as_${value}`;
+      // safe cast: just checked
+      return Object.hasOwn(messages, key) ? t(key as 'top') : value;
+    }
+    const sort = categorySorts.find((one) => one === value);
+    if (field === 'defaultSort') return t(sort ? sortNames[sort] : 'sort_auto');
+    if (field === 'parentCategoryID')
+      return list.find(({ categoryID }) => String(categoryID) === value)?.name ?? t('top');
+    if (value === 'true') return '✓';
+    return value === 'false' || value === '' ? '–' : value;
+  };
+  return ([field, value]: readonly [keyof CategoryValues, string]) => `${t(labels[field])}: ${named(field, value)}`;
+}
+
 /** The fields of a category, new or known. */
 export function CategoryForm({ stored, parentID, list, onSaved, onClose }: CategoryFormProps) {
   const t = useT(messages);
   const { form, kept, stale } = useCategoryForm({ stored, parentID, onSaved });
+  const describe = useStoredWords(list);
   const own = stored ? branchOf(list, stored.categoryID) : new Set<number>();
   const parents = categoryOptions(list.filter(({ categoryID }) => !own.has(categoryID)));
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       {stale.length > 0 && (
         <MessageBox type="warning" title={t('conflictTitle')}>
-          <p>{t('conflictText', { fields: stale.map(([field, value]) => `${field}: ${value || '–'}`).join('; ') })}</p>
+          <p>{t('conflictText', { fields: stale.map((change) => describe(change)).join('; ') })}</p>
         </MessageBox>
       )}
       <FormErrors {...form.formErrors} />

@@ -83,7 +83,7 @@ export function changesFrom(stored: ApiCategoryEdit, values: CategoryValues): Ca
 export function conflictsBetween(
   before: ApiCategoryEdit,
   now: ApiCategoryEdit,
-): readonly (readonly [string, string])[] {
+): readonly (readonly [keyof CategoryValues, string])[] {
   const [was, is] = [valuesOf(before), valuesOf(now)];
   return (Object.keys(is) as (keyof CategoryValues)[])
     .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
