@@ -114,35 +114,52 @@ test('headings of all pages start at one edge; on a wide screen pages with one c
 test.describe('at 375 px', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('the author’s name stays beside the word before it, and faces are level with the counts', async ({ page }) => {
-    await page.goto('/');
-    const lists = await page.locator('[data-row]').evaluateAll((rows) =>
-      rows.map((row) => {
-        const middleOf = ({ y, height }: DOMRect) => y + height / 2;
-        const middle = (element: Element | null | undefined) =>
-          element ? middleOf(element.getBoundingClientRect()) : undefined;
-        const name = [...row.querySelectorAll('p a')].find((link) =>
-          /\bby\s$/.test(link.previousSibling?.textContent ?? ''),
-        );
-        const by = document.createRange();
-        const words = name?.previousSibling;
-        if (words instanceof Text) {
-          by.setStart(words, words.length - 3);
-          by.setEnd(words, words.length - 1);
-        }
-        const face = middle([...row.querySelectorAll('a:has(> bdi) > img')].at(-1));
-        const count = middle(row.querySelector('[title$="comments"], [title$="comment"]'));
-        return {
-          isSplit:
-            name !== undefined &&
-            Math.abs(middleOf(by.getBoundingClientRect()) - middleOf(name.getClientRects()[0] as DOMRect)) > 4,
-          isNamed: name !== undefined,
-          offset: face === undefined || count === undefined ? 0 : Math.abs(face - count),
-        };
-      }),
-    );
-    expect(lists.filter(({ isNamed }) => isNamed).length).toBeGreaterThan(3);
-    expect(lists.filter(({ isSplit, offset }) => isSplit || offset > 1)).toEqual([]);
+  test('a row is its title on at most two lines and one line of everything else', async ({ page, demo }) => {
+    for (const [person, columns] of [
+      ['member', 0],
+      ['moderator', 1],
+    ] as const) {
+      await signInByCall(page, person, demo.password);
+      await page.goto('/discussions');
+      const rows = await page.locator('[data-row]').evaluateAll((all) =>
+        all.map((row) => {
+          const [metas, figures] = [row.querySelector('p:last-of-type'), row.querySelector('[title$="comments"]')];
+          const middleOf = (element: Element | null) => {
+            const { y = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+            return y + height / 2;
+          };
+          const { height, bottom } = row.getBoundingClientRect();
+          return {
+            height,
+            isInView: bottom <= innerHeight,
+            isLevel: Math.abs(middleOf(metas) - middleOf(figures)) < 2,
+          };
+        }),
+      );
+      expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(96);
+      expect(rows.filter(({ isInView }) => isInView).length).toBeGreaterThanOrEqual(6);
+      expect(rows.filter(({ isLevel }) => isLevel).length).toBeGreaterThan(10);
+      await expect(page.locator('[data-row] input[type="checkbox"]')).toHaveCount(columns * rows.length);
+    }
+  });
+
+  test('a row opens its post wherever it has no other control, and its menu has the bookmark', async ({
+    page,
+    demo,
+  }) => {
+    await signInByCall(page, 'member', demo.password);
+    await page.goto('/discussions');
+    const row = page.locator('[data-row]').nth(1);
+    await expect(row.locator('[data-act="bookmark"]')).toBeHidden();
+    await row.locator('[data-act="menu"]').tap();
+    await page.getByRole('menuitemcheckbox', { name: 'Bookmark' }).tap();
+    await expect(row.locator('[data-act="bookmark"]')).toBeVisible();
+    await row.locator('[data-act="bookmark"]').tap();
+    await expect(row.locator('[data-act="bookmark"]')).toBeHidden();
+    const { x, y, height } = await boxOf(row);
+    const href = await row.getByRole('heading').getByRole('link').getAttribute('href');
+    await page.touchscreen.tap(x + 24, y + height - 8);
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
   });
 
   test('the actions of a post are one line, and its options menu has the others', async ({ page, demo }) => {

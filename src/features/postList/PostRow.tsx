@@ -14,6 +14,7 @@ import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PostMetas } from './PostMetas.tsx';
+import * as phone from './phoneRow.css.ts';
 import { RowTools } from './RowTools.tsx';
 import {
   type ListedPost,
@@ -84,7 +85,7 @@ function useStates({ post, options }: RowProps): ReactNode {
             <VisuallyHidden>{t(state)}</VisuallyHidden>
           </span>
         ) : (
-          <Pill key={state} tone={tones[state]}>
+          <Pill key={state} tone={tones[state]} className={phone.state[state]}>
             {t(state)}
           </Pill>
         ),
@@ -138,7 +139,7 @@ function Counts({ post, options }: RowProps) {
         return (
           <span
             key={name}
-            className={styles.count[name]}
+            className={cx(styles.count[name], name === 'score' && value === 0 && phone.zero)}
             dir={wordsDirection}
             title={`${format.format(value)} ${label}`}
           >

@@ -42,6 +42,7 @@ export function RowTools({ post }: { readonly post: ListedPost }) {
           className={small}
           data-act="bookmark"
           data-field="bookmarked"
+          data-folds=""
           data-tooltip={t('bookmark')}
           aria-label={t('bookmarkOf', { name: post.name })}
           aria-pressed={post.bookmarked === true}

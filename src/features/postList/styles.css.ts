@@ -4,21 +4,15 @@ import { tokens } from '#theme/tokens.css.ts';
 import { coarse, extendTouch, touchSize } from '#theme/touch.ts';
 import { iconPaths } from '#ui/icon/icons.ts';
 import { finger } from '#ui/link/styles.css.ts';
+import { drawing } from './drawing.ts';
 
 const { color, font, radius, space } = tokens;
 
-const place = createContainer();
+/** Named so that the styles of phones can query it, too. */
+export const place = createContainer();
 
 /** From this width on, counts have their own columns. */
 const wide = `${place} (min-width: 38rem)`;
-
-/** An icon without an extra element: the SVG as a mask, in the text color. */
-const drawing = (path: string) => {
-  const attributes =
-    "viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'";
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${attributes}><path d='${path}'/></svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
-};
 
 const rowSpace = '6px';
 /** The column of the moderators' checkboxes. */
@@ -97,7 +91,7 @@ export const heading = style({
   lineHeight: 1.5,
 });
 
-const titleLink = style({
+export const titleLink = style({
   display: 'inline-block',
   minBlockSize: '24px',
   // Balanced lines would break a title long before its row is full.
@@ -121,17 +115,9 @@ export const title = styleVariants({
     {
       fontWeight: font.weightBold,
       selectors: {
-        '&::before': {
-          content: '',
-          display: 'inline-block',
-          inlineSize: '0.5em',
-          blockSize: '0.5em',
-          marginInlineEnd: '0.5em',
-          borderRadius: radius.full,
-          background: color.primary,
-          verticalAlign: '0.1em',
-          '@media': { [forcedColors]: { background: 'CanvasText' } },
-        },
+        // A letter that does not break from the next one, so that the dot is never alone on a line; without alternative
+        // text, because the state is in words for screen readers.
+        '&::before': { content: '"\u25CF\u2060\u00A0\u00A0" / ""', color: color.primary, fontSize: '0.75em' },
         '&:visited': { color: color.textStrong },
       },
     },

@@ -13,7 +13,7 @@ export interface FoldedEntriesProps {
 export function FoldedEntries({ buttons, acts }: FoldedEntriesProps) {
   const t = useT(messages);
   return buttons.map((button) => {
-    const { act, answer } = button.dataset;
+    const { act, answer, tooltip } = button.dataset;
     const pressed = button.getAttribute('aria-pressed');
     return (
       <MenuItem
@@ -24,7 +24,7 @@ export function FoldedEntries({ buttons, acts }: FoldedEntriesProps) {
           pressFolded(button);
         }}
       >
-        {act === 'log' ? t('reactionLog') : button.textContent}
+        {act === 'log' ? t('reactionLog') : button.textContent || tooltip}
       </MenuItem>
     );
   });

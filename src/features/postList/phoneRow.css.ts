@@ -1,0 +1,144 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+import { coarse, touchSize } from '#theme/touch.ts';
+import { type IconName, iconPaths } from '#ui/icon/icons.ts';
+import { drawing } from './drawing.ts';
+import type { StateName } from './posts.ts';
+import {
+  choice,
+  count,
+  counts,
+  excerpt,
+  figures,
+  heading,
+  image,
+  lastReply,
+  lastUser,
+  list,
+  metas,
+  more,
+  place,
+  row,
+  states,
+  tag,
+  titleLink,
+  tools,
+  words,
+} from './styles.css.ts';
+
+const { space } = tokens;
+
+/**
+ * In lists as narrow as a phone, a row is its title on at most two lines and one line of everything else. The excerpt,
+ * the tags, the views and the face of the last reply are on the page of the post.
+ */
+const phone = `${place} (max-width: 29.99rem)`;
+const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@container': { [phone]: rule } });
+
+const listed = `${list} > ${row}`;
+/** Height of the line below the title: targets beside others need 24 px. */
+const lineHeight = '24px';
+
+onPhone(listed, { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: space.s12, rowGap: 0 });
+onPhone(`${listed} > :first-child`, { gridRow: '1 / 3' });
+onPhone(`${listed} > ${words}`, { display: 'contents' });
+for (const hidden of [
+  excerpt,
+  `${metas} > ${tag}`,
+  `${metas} > ${more}`,
+  count.viewCount,
+  `${figures} ${lastUser}`,
+  `${tools} > [data-act="bookmark"]:not([aria-pressed="true"])`,
+])
+  onPhone(`${listed} ${hidden}`, { display: 'none' });
+
+onPhone(`${listed} ${heading}`, {
+  gridColumn: '2 / -1',
+  // Clips nothing else: the target of the title belongs to the row.
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  textWrap: 'pretty',
+});
+onPhone(`${listed}:has(> ${tools}) ${heading}`, { marginInlineEnd: '36px' });
+onPhone(`${listed}:has(> ${tools} > [aria-pressed="true"]) ${heading}`, { marginInlineEnd: '80px' });
+onPhone(`${listed} ${titleLink}`, { display: 'inline', position: 'static' });
+// Whatever is nothing else in the row opens the post.
+onPhone(`${listed} ${titleLink}::after`, { content: '""', position: 'absolute', inset: 0 });
+
+onPhone(`${listed} > ${words} > ${metas}`, {
+  gridColumn: 2,
+  lineHeight,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+onPhone(`${listed} ${states}`, { flexWrap: 'nowrap', marginInlineEnd: space.s4, verticalAlign: 'middle' });
+onPhone(`${listed} ${metas} > a, ${listed} ${states} > a`, { position: 'relative' });
+onPhone(`${listed} > ${figures}`, {
+  gridColumn: '3',
+  gridRow: '2',
+  flexWrap: 'nowrap',
+  gap: space.s8,
+  minBlockSize: 0,
+  marginBlockStart: 0,
+  paddingInlineEnd: 0,
+  lineHeight,
+});
+onPhone(`${listed} > ${figures} > ${lastReply}`, { minBlockSize: 0 });
+onPhone(`${listed} ${counts}`, { columnGap: space.s8 });
+onPhone(`${listed} > ${image}`, { gridRow: '3' });
+
+onPhone(`${listed} > ${tools}`, { insetBlockStart: 0, insetBlockEnd: 'auto', insetInlineEnd: 0 });
+// Over the avatar, as a corner of it: the place that a thumb finds, without a column of its own.
+globalStyle(`${listed} > ${choice}`, {
+  '@container': {
+    [phone]: {
+      '@media': {
+        [coarse]: {
+          insetBlockStart: '5px',
+          insetInlineStart: '6px',
+          inlineSize: touchSize,
+          blockSize: touchSize,
+          alignItems: 'flex-end',
+          justifyContent: 'flex-end',
+        },
+      },
+    },
+  },
+});
+
+/** Counts of which zero says nothing on a short line. */
+export const zero = style({});
+onPhone(`${listed} ${zero}`, { display: 'none' });
+
+const icons: Readonly<Record<StateName, IconName>> = {
+  announcement: 'megaphone',
+  closed: 'lock',
+  resolved: 'check',
+  unresolved: 'clock',
+  unanswered: 'question',
+  answered: 'comment',
+  accepted: 'resolved',
+  rejected: 'close',
+};
+
+/** A state is an icon on phones; its words stay for screen readers. */
+export const state = styleVariants(icons, () => ({}));
+for (const [name, icon] of Object.entries(icons)) {
+  const pill = `${listed} ${state[name as StateName]}`;
+  onPhone(pill, { gap: 0, padding: 0, background: 'none', fontSize: 0, outline: 'none' });
+  onPhone(`${pill}::before`, {
+    content: '""',
+    inlineSize: '16px',
+    blockSize: '16px',
+    background: 'currentColor',
+    mask: `${drawing(iconPaths[icon])} center / contain no-repeat`,
+  });
+}
+globalStyle(`${listed} ${states} > span::before`, {
+  '@media': { '(forced-colors: active)': { background: 'CanvasText' } },
+});
+onPhone(`${listed} ${states} > span`, { maxInlineSize: '7rem', overflow: 'hidden', textOverflow: 'ellipsis' });
