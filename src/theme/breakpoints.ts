@@ -29,6 +29,8 @@ export const middleColumnFrom = {
 
 /** Maximum width of the compact title bar. */
 export const compactTitleBarWidth = 800; // SH-TITLE-006
+/** Minimum window width at which the title bar has room for both links of guests. */
+export const guestLinksFrom = 640;
 export const narrowContentWidth = 900; // SH-UI-031
 /** Lists of links within the site have one column up to this width, and two above it (resolutions G04). */
 export const navLinksOneColumnWidth = 750; // CO-NAV-005
@@ -49,6 +51,9 @@ export const media = {
   panelBelow: `screen and (max-width: ${middleColumnFrom.onePanel - 1}px)`,
   wide: `screen and (min-width: ${wideFrom}px)`,
   compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
+  /** The title bar has one link for guests, to sign in; the page itself leads to registration. */
+  oneGuestLink: `screen and (max-width: ${guestLinksFrom - 1}px)`,
+  twoGuestLinks: `screen and (min-width: ${guestLinksFrom}px)`,
   fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,
   navLinksOneColumn: `screen and (max-width: ${navLinksOneColumnWidth}px)`,
   /** Popups become modals and dropdowns fill the screen (SH-UI-028, SH-UI-029): phones in either orientation. */

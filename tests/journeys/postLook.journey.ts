@@ -188,10 +188,24 @@ test.describe('at 375 px', () => {
     await expect(newPost).toBeHidden();
   });
 
-  test('the home page shows posts below a line of greeting and the search', async ({ page }) => {
+  test('the home page shows posts below a line of greeting and the search', async ({ page, demo }) => {
+    await signInByCall(page, 'member', demo.password);
     await page.goto('/');
     expect((await boxOf(page.locator('h1').locator('xpath=../../..'))).height).toBeLessThanOrEqual(120);
     expect((await boxOf(page.locator('[data-row]').first())).top).toBeLessThan(240);
+  });
+
+  test('the home page tells guests what the place is and how to join, above its posts', async ({ page }) => {
+    await page.goto('/');
+    const banner = page.locator('h1').locator('xpath=../../..');
+    expect((await boxOf(banner)).height).toBeLessThanOrEqual(160);
+    await expect(banner.getByText(/^The forum of Harrowmere/)).toBeInViewport({ ratio: 1 });
+    await expect(banner.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-row]').nth(5)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(banner.getByRole('link', { name: 'Register' })).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
   });
 
   test('a small table of a post stays a table, without scrolling the page', async ({ page }) => {

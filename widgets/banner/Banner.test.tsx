@@ -49,6 +49,23 @@ describe('banner', () => {
     ]);
   });
 
+  it('leads guests to registration, and back, while it is open', () => {
+    const show = (viewer: object, site: object) =>
+      render(
+        <SessionProvider session={createSession(viewer, site)}>
+          <Banner {...plain} title="Commons" />
+        </SessionProvider>,
+      );
+    show({}, {});
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/entry/register?target=%2F');
+    cleanup();
+    show({}, { isRegistrationClosed: true });
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    show({ userID: 7, isGuest: false }, {});
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('has no search if the site has none', () => {
     const { container } = render(
       <SessionProvider session={createSession({}, { features: { search: false } })}>

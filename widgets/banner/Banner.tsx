@@ -4,14 +4,17 @@ import {
   cssLength,
   cssWords,
   cx,
+  entryLink,
   hasFeature,
   imageAddress,
+  LinkButton,
   readableInk,
   srcSetOf,
   themeValue,
   useSite,
   useStyleVars,
   useT,
+  useViewer,
 } from '#kit';
 import { BannerSearch } from './BannerSearch.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -75,6 +78,18 @@ function ThemePicture({
   return src === undefined ? null : <img className={className} src={src} alt="" decoding="async" />;
 }
 
+/** On phones, where the title bar only has the link to sign in. */
+function RegisterLink() {
+  const t = useT(messages);
+  const { registerUrl, isRegistrationClosed, addr } = useSite();
+  if (!useViewer().isGuest || isRegistrationClosed) return null;
+  return (
+    <LinkButton kind="transparent" href={entryLink(registerUrl, addr)} className={styles.register}>
+      {t('register')}
+    </LinkButton>
+  );
+}
+
 /**
  * A heading above an image or a gradient of two theme colors, with a search box. The content banner is a lower variant.
  */
@@ -115,6 +130,7 @@ export function Banner(given: BannerProps) {
               <bdi>{description}</bdi>
             </p>
           )}
+          {!isContentBanner && <RegisterLink />}
           {searchPlacement !== 'bottom' && search}
         </div>
         <ThemePicture name="rightImage" className={styles.rightImage} />

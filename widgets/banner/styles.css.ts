@@ -167,6 +167,37 @@ export const search = style({
 
 globalStyle(`${search} form`, { '@media': { [forcedColors]: { border: '1px solid' } } });
 
+/** Beside title and description on phones; the colors of the banner, exchanged, are visible on any background. */
+export const register = style({
+  display: 'none',
+  '@media': {
+    [media.oneGuestLink]: {
+      display: 'inline-flex',
+      gridColumn: 2,
+      gridRow: '1 / 3',
+      alignSelf: 'center',
+      minInlineSize: 0,
+      borderColor: tokens.color.bannerText,
+      background: tokens.color.bannerText,
+      color: tokens.color.bannerFrom,
+    },
+  },
+});
+/** What a guest needs: the name of the place, what it is, the way to join, and the search. */
+globalStyle(`${words}:has(> ${register})`, {
+  '@media': {
+    [media.oneGuestLink]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: tokens.space.s12,
+      textAlign: 'start',
+    },
+  },
+});
+globalStyle(`${words}:has(> ${register}) > ${search}`, {
+  '@media': { [media.oneGuestLink]: { gridColumn: '1 / -1', marginBlockStart: tokens.space.s4 } },
+});
+
 /** On phones a banner with a search box is a line of greeting and the search, so that posts are visible below it. */
 globalStyle(`${words}:has(${search}) > ${title}`, {
   '@media': {
@@ -179,7 +210,9 @@ globalStyle(`${words}:has(${search}) > ${title}`, {
     },
   },
 });
-globalStyle(`${words}:has(${search}) > ${description}`, { '@media': { [media.oneColumn]: { display: 'none' } } });
+globalStyle(`${words}:has(${search}):not(:has(${register})) > ${description}`, {
+  '@media': { [media.oneColumn]: { display: 'none' } },
+});
 globalStyle(`${words}:has(${search}) > ${search}`, { '@media': { [media.oneColumn]: { marginBlockStart: 0 } } });
 
 /** The bar at the bottom with the search box. */

@@ -1,10 +1,10 @@
 import { buttonKindOf, cx, entryLink, LinkButton, safeHref, themeValue, useSite, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { treeLink } from './navigation.css.ts';
-import { onlyFull, slimOnCompact } from './styles.css.ts';
+import { onlyBeside, slimOnCompact } from './styles.css.ts';
 
 /**
- * Sign-in links, which return to the current page (SH-TITLE-001, SH-ROUTE-005). The compact bar has space for one. Both
+ * Sign-in links, which return to the current page (SH-TITLE-001, SH-ROUTE-005). Phones have space for one. Both
  * have a border in the text color of the bar, which is visible on the background of any theme.
  */
 export function GuestLinks() {
@@ -24,7 +24,7 @@ export function GuestLinks() {
         <LinkButton
           kind={kind('titleBar.guest.registerButtonType')}
           href={entryLink(site.registerUrl, site.addr)}
-          className={cx(onlyFull, slimOnCompact)}
+          className={cx(onlyBeside, slimOnCompact)}
         >
           {t('register')}
         </LinkButton>

@@ -220,7 +220,7 @@ export const search = style({
   },
 });
 
-export const onlyFull = style({ '@media': { [media.compactTitleBar]: { display: 'none' } } });
+export const onlyBeside = style({ '@media': { [media.oneGuestLink]: { display: 'none' } } });
 
 /** Logo and navigation need the space more than the button's usual width. */
 export const slimOnCompact = style({

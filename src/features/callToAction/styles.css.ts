@@ -64,4 +64,4 @@ export const buttons = style({
   marginBlockStart: space.s4,
   selectors: { [`${centered} > &`]: { justifyContent: 'center' } },
 });
-export const onlyCompact = style({ '@media': { [media.fullTitleBar]: { display: 'none' } } });
+export const onlyCompact = style({ '@media': { [media.twoGuestLinks]: { display: 'none' } } });

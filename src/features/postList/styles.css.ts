@@ -13,6 +13,7 @@ export const place = createContainer();
 
 /** From this width on, counts have their own columns. */
 const wide = `${place} (min-width: 38rem)`;
+const narrow = `${place} (max-width: 37.99rem)`;
 
 const rowSpace = '6px';
 /** The column of the moderators' checkboxes. */
@@ -393,9 +394,10 @@ globalStyle(tools, { '@media': { [coarse]: { columnGap: space.s8 } } });
 globalStyle(metas, { '@media': { [coarse]: { lineHeight: '24px' } } });
 globalStyle(`${metas} > a`, { '@media': { [coarse]: { position: 'relative' } } });
 globalStyle(tag, { '@media': { [coarse]: { lineHeight: '22px' } } });
-// The controls are at the end of this line, or below the column of figures.
-globalStyle(`${figures}:has(~ ${tools})`, { '@media': { [coarse]: { paddingInlineEnd: '104px' } } });
-globalStyle(`${figures}:has(~ ${tools})`, { '@container': { [wide]: { paddingInlineEnd: 0 } } });
+// The controls are at the end of this line; below the column of figures, they need no room beside it.
+globalStyle(`${figures}:has(~ ${tools})`, {
+  '@container': { [narrow]: { '@media': { [coarse]: { paddingInlineEnd: '104px' } } } },
+});
 // Keeps the targets of two rows apart.
 globalStyle(row, { '@media': { [coarse]: { paddingBlock: '7px' } } });
 globalStyle(`${card} > ${row}`, { '@media': { [coarse]: { paddingBlock: 0 } } });

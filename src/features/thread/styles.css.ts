@@ -260,7 +260,7 @@ export const closed = style({
 });
 /** Not beside the same invitation: where panels are below the thread and the title bar has no room for its button. */
 export const join = style({ margin: `${space.s24} 0 0`, color: color.textMuted });
-globalStyle(`body:has([data-invites]) ${join}`, { '@media': { [media.compactTitleBar]: { display: 'none' } } });
+globalStyle(`body:has([data-invites]) ${join}`, { '@media': { [media.oneGuestLink]: { display: 'none' } } });
 export const joinLink = style({ fontWeight: font.weightSemibold });
 export const pager = style({ marginBlockStart: space.s16, selectors: { '&:empty': { display: 'none' } } });
 
