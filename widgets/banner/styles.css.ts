@@ -183,7 +183,7 @@ export const register = style({
     },
   },
 });
-/** What a guest needs: the name of the place, what it is, the way to join, and the search. */
+/** For guests: the name of the place, a description of it, the way to join, and the search. */
 globalStyle(`${words}:has(> ${register})`, {
   '@media': {
     [media.oneGuestLink]: {

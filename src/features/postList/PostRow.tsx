@@ -1,9 +1,9 @@
 import { Link } from '#ui/link/Link.tsx';
 import type { ReactNode } from 'react';
 import { numberFormat } from '#i18n/formatMessage.ts';
+import { shortNumber } from '#i18n/shortNumber.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
 import { threadPlaceAddress } from '#routing/pages/threadPlace.ts';
-import { abbreviate } from '#lib/numbers.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { cx } from '#ui/cx.ts';
@@ -61,6 +61,7 @@ function useStates({ post, options }: RowProps): ReactNode {
   const { shown, hidden } = statesOf(post, isStaff);
   const countNew = countNewOf({ post, options });
   const own = ownStatusOf(post);
+  const shownNew = shortNumber(countNew, useLocale().key);
   if (countNew === 0 && shown.length === 0 && !own) return null;
   return (
     <span className={styles.states}>
@@ -68,9 +69,9 @@ function useStates({ post, options }: RowProps): ReactNode {
         <Link
           className={styles.newLink}
           href={safeHref(threadPlaceAddress(addressOf(post), 'new'))}
-          aria-label={t('countNewIn', { count: abbreviate(countNew), name: post.name })}
+          aria-label={t('countNewIn', { count: shownNew, name: post.name })}
         >
-          <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill>
+          <Pill tone="info">{t('countNew', { count: shownNew })}</Pill>
         </Link>
       )}
       {own && (
@@ -133,7 +134,6 @@ function Counts({ post, options }: RowProps) {
     <span className={styles.counts}>
       {names.map((name) => {
         const value = values[name] ?? 0;
-        const isShortened = Math.abs(value) >= 1000;
         const label = t(countNames[name], { count: value });
         // Plain elements instead of the kit’s Count: a page has ninety of these, and every DOM element costs.
         return (
@@ -143,7 +143,7 @@ function Counts({ post, options }: RowProps) {
             dir={wordsDirection}
             title={`${format.format(value)} ${label}`}
           >
-            {isShortened ? abbreviate(value) : format.format(value)} <VisuallyHidden>{label}</VisuallyHidden>
+            {shortNumber(value, key)} <VisuallyHidden>{label}</VisuallyHidden>
           </span>
         );
       })}

@@ -6,7 +6,7 @@ type BarFields = Pick<PostFields, 'mine' | 'counts'>;
 
 const none: ReactionCounts = { kinds: new Map(), scoreOfOthers: 0 };
 
-const numberIn = (element: Element | null | undefined) => Number(element?.textContent?.replace(/[^\d-]/g, '') || 0);
+const numberIn = (element: HTMLElement | null, name: 'count' | 'score') => Number(element?.dataset[name] ?? 0);
 
 /** Reads the state from the server’s HTML. */
 export function readBar(bar: HTMLElement): BarFields {
@@ -16,11 +16,11 @@ export function readBar(bar: HTMLElement): BarFields {
   const pointsOf = (button: HTMLElement | undefined) => Number(button?.dataset['points'] ?? 0);
   const kinds = buttons.map((button): [string, ReactionKindCount] => {
     const urlcode = button.dataset['react'] ?? '';
-    const count = numberIn(button.querySelector('[data-count]'));
+    const count = numberIn(button.querySelector<HTMLElement>('[data-count]'), 'count');
     const name = button.getAttribute('aria-label') ?? button.firstChild?.nextSibling?.textContent?.trim() ?? urlcode;
     return [urlcode, { name, points: pointsOf(button), others: Math.max(0, count - Number(urlcode === mine)) }];
   });
-  const score = numberIn(bar.querySelector('[data-score]'));
+  const score = numberIn(bar.querySelector<HTMLElement>('[data-score]'), 'score');
   return { mine, counts: { kinds: new Map(kinds), scoreOfOthers: score - pointsOf(pressed) } };
 }
 

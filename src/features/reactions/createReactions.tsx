@@ -34,7 +34,7 @@ function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefin
     hide();
     shown = trigger;
     trigger.setAttribute('aria-describedby', whoID);
-    const count = Number(trigger.querySelector('[data-count]')?.textContent ?? 0);
+    const count = Number(trigger.querySelector<HTMLElement>('[data-count]')?.dataset['count'] ?? 0);
     const urlcode = trigger.dataset['who'] ?? '';
     island.draw(
       'who',

@@ -90,6 +90,17 @@ describe('the reaction bar', () => {
     await waitFor(() => expect(calls).toEqual(['POST Like']));
   });
 
+  it('[SH-UI-035] abbreviates large numbers, and counts on from the exact ones', () => {
+    held.others = { ...held.others, Up: 12_345_678 };
+    const page = setUp();
+    expect(page.score()).toMatch(/^12\.3m$/);
+    const exact = () => Number(document.querySelector<HTMLElement>('[data-score]')?.dataset['score']);
+    const before = exact();
+    page.press('Vote Up');
+    expect(page.score()).toBe('12.3m');
+    expect(exact()).toBe(before + 1);
+  });
+
   it('[CO-REACT-008] [CO-REACT-022] removes a vote that is pressed again, without showing names', async () => {
     held.mine = 'Up';
     const page = setUp();

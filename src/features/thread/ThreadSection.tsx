@@ -17,6 +17,7 @@ import * as position from './position.css.ts';
 import { postRights } from './rights.ts';
 import * as styles from './styles.css.ts';
 import { Thread } from './Thread.tsx';
+import { countComments } from './thread.ts';
 import { ThreadPosition } from './ThreadPosition.tsx';
 
 /** Sort options (CO-PAGER-014 to 017); the first is the default. */
@@ -106,12 +107,25 @@ function News({ newComments, firstNewID }: NewsProps) {
 const readTo = ({ nextURL, currentPage, limit }: Partial<Paging>) =>
   nextURL && currentPage && limit ? currentPage * limit : undefined;
 
+/**
+ * Pages of a tree are counted by its top-level comments, but people count all of them, as the heading and the position
+ * do.
+ */
+function countedOf({ countBefore, discussion }: ThreadWireProps, { isNested, items, paging }: ThreadContent) {
+  const before = countBefore ?? (paging.prevURL ? undefined : 0);
+  if (!isNested || before === undefined) return undefined;
+  const to = before + countComments(items);
+  const total = Math.max(to, discussion?.countComments ?? 0);
+  return { from: before + 1, to: paging.nextURL ? to : total, total };
+}
+
 /** The comments or a message that there are none, and the pager. */
 export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
   const t = useT(messages);
   const { addr } = useSite();
   const viewer = useViewer();
-  const { isNested, isEmpty, items, flat, paging, first, ...content } = contentOf(props);
+  const all = contentOf(props);
+  const { isNested, isEmpty, items, flat, paging, first, ...content } = all;
   const { discussion } = props;
   const isClosed = discussion?.closed === true;
   const settings = { ...content, rights: postRights(placeOf(props), viewer) };
@@ -145,7 +159,11 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
         </p>
       )}
       <div className={styles.pager}>
-        <Pager paging={paging} pageHref={(page) => pageAddress(threadAddress(props, addr), page)} />
+        <Pager
+          paging={paging}
+          pageHref={(page) => pageAddress(threadAddress(props, addr), page)}
+          counted={countedOf(props, all)}
+        />
       </div>
       {viewer.isGuest && !isEmpty && !isClosed && <Join />}
     </>

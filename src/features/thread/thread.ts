@@ -35,16 +35,19 @@ export function answerStatusOf(comment: ThreadComment): string | undefined {
   return attributes.answer?.status ?? undefined;
 }
 
-/** The number of comments in the branch below an item, including those in holes. */
-export function countReplies(item: ThreadItem): number {
+/** The number of comments in branches, including those in holes. */
+export function countComments(items: readonly ThreadItem[]): number {
   let count = 0;
-  const open = [...childrenOf(item)];
+  const open = [...items];
   for (let next = open.pop(); next; next = open.pop()) {
     count += next.type === 'hole' ? (next.countAllComments ?? 0) : 1;
     open.push(...childrenOf(next));
   }
   return count;
 }
+
+/** The number of comments in the branch below an item. */
+export const countReplies = (item: ThreadItem): number => countComments(childrenOf(item));
 
 /** Sent only to moderators, in one of two fields. */
 export function countReportsOf(record: object): number {

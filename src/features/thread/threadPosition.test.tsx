@@ -51,6 +51,27 @@ describe('the position in a thread', () => {
     expect(within(mark).getByLabelText('Date').getAttribute('type')).toBe('date');
   });
 
+  it('counts comments as the pages of a tree do', () => {
+    const node = (commentID: number, ...children: object[]) => ({
+      type: 'comment',
+      commentID,
+      parentCommentID: null,
+      depth: 1,
+      children,
+    });
+    const threadStructure = [node(1, node(2)), node(3)];
+    const data = { threadStructure, commentsByID: Object.fromEntries([1, 2, 3].map((id) => [id, comment(id)])) };
+    const nested = (currentPage: number, urls: object) =>
+      ({
+        threadStyle: 'nested',
+        commentsThread: { data, paging: { currentPage, limit: 2, total: 4, ...urls } },
+      }) as Partial<ThreadWireProps>;
+    show(6, nested(1, { nextURL: '/p2' }));
+    expect(screen.getByText('1 - 3 of 6')).toBeTruthy();
+    show(6, { ...nested(2, { prevURL: '/p1' }), countBefore: 3 });
+    expect(screen.getByText('4 - 6 of 6')).toBeTruthy();
+  });
+
   it('is not shown in short threads', () => {
     expect(show(20)).toBeNull();
     expect(show(21)).not.toBeNull();

@@ -1,6 +1,6 @@
 import { numberFormat } from '#i18n/formatMessage.ts';
+import { shortNumber } from '#i18n/shortNumber.ts';
 import { useLocale } from '#i18n/useT.tsx';
-import { abbreviate } from '#lib/numbers.ts';
 import { number } from './styles.css.ts';
 
 export interface CountProps {
@@ -24,7 +24,7 @@ export function Count({ value, label, full = false, className }: CountProps) {
       dir={label ? locale.wordsDirection : undefined}
       title={isShortened ? exact : undefined}
     >
-      {isShortened ? abbreviate(count) : exact}
+      {isShortened ? shortNumber(count, locale.key) : exact}
       {label && ` ${label}`}
     </span>
   );

@@ -1,7 +1,7 @@
 import { Link } from '../link/Link.tsx';
 import { useId } from 'react';
 import { type KnownPaging, type PageFacts, pageFacts } from '#domain/paging.ts';
-import { useT } from '#i18n/useT.tsx';
+import { useLocale, useT } from '#i18n/useT.tsx';
 import { buttonClass } from '../button/buttonClass.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useSectionAddress } from '../link/useSectionAddress.ts';
@@ -15,6 +15,8 @@ export interface PagerProps {
   readonly pageHref: (page: number) => string;
   /** The number of records on the page, for paging without total: there is no page after one without records. */
   readonly shown?: number;
+  /** Numbers of the first and last record shown, and of all, where records are counted otherwise than pages are. */
+  readonly counted?: { readonly from: number; readonly to: number; readonly total: number } | undefined;
   /** Name of the list, where a page has several. */
   readonly of?: string;
 }
@@ -29,7 +31,7 @@ function HiddenQuery({ address }: { readonly address: string }) {
   return query.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
 }
 
-interface JumpProps extends Pick<PagerProps, 'pageHref'> {
+interface JumpProps extends Pick<PagerProps, 'pageHref' | 'counted'> {
   readonly facts: PageFacts;
 }
 
@@ -49,15 +51,16 @@ function WayBack({ facts: { totalPages }, pageHref, label }: JumpProps & { reado
  * The range; when opened, a form for a page number. Without script the server handles `?page=n`; with script, see
  * jumpToPage.
  */
-function Jump({ facts, pageHref }: JumpProps) {
+function Jump({ facts, pageHref, counted }: JumpProps) {
   const t = useT(messages);
+  const { key } = useLocale();
   const fieldID = useId();
   const inSection = useSectionAddress();
   const first = inSection(pageHref(1));
   return (
     <details className={styles.jump}>
       <summary className={styles.range}>
-        <bdi>{rangeText(facts, t)}</bdi>
+        <bdi>{rangeText({ ...facts, ...counted }, t, key)}</bdi>
         <span>
           <Icon name="undo" size={16} label={t('back')} />
         </span>
@@ -126,7 +129,7 @@ const shownFacts = (facts: PageFacts, shown = 0): PageFacts =>
  * Range, previous and next, "Next Page", and a form to jump to a page. Links and a GET form, so it works without
  * script.
  */
-export function Pager({ paging, pageHref, shown, of }: PagerProps) {
+export function Pager({ paging, pageHref, shown, counted, of }: PagerProps) {
   const t = useT(messages);
   const label = of === undefined ? t('pagination') : `${t('pagination')}: ${of}`;
   const facts = shownFacts(pageFacts(paging ?? {}), shown);
@@ -144,7 +147,7 @@ export function Pager({ paging, pageHref, shown, of }: PagerProps) {
         </Link>
       )}
       <div className={styles.end}>
-        <Jump facts={facts} pageHref={pageHref} />
+        <Jump facts={facts} pageHref={pageHref} counted={counted} />
         <Step href={previous} label={t('previous')} rel="prev" />
         <Step href={next} label={t('next')} rel="next" />
       </div>

@@ -1,5 +1,6 @@
 import { isReport, voteDirections } from '#domain/reactions.ts';
-import { useT } from '#i18n/useT.tsx';
+import { shortNumber } from '#i18n/shortNumber.ts';
+import { useLocale, useT } from '#i18n/useT.tsx';
 import { Button } from '../button/Button.tsx';
 import { VisuallyHidden } from '../visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -42,6 +43,7 @@ const byCount = (a: ShownReaction, b: ShownReaction) => b.count - a.count;
 /** Reactions for viewers who cannot react, most frequent first. */
 function List({ reactions, seesWho }: { readonly reactions: readonly ShownReaction[]; readonly seesWho: boolean }) {
   const t = useT(messages);
+  const { key } = useLocale();
   const given = reactions.filter(({ count }) => count > 0).sort(byCount);
   if (given.length === 0) return null;
   const hidden = given.slice(maxListed);
@@ -56,12 +58,14 @@ function List({ reactions, seesWho }: { readonly reactions: readonly ShownReacti
         >
           <ReactionIcon urlcode={urlcode} />
           <span className={styles.name}>{name} </span>
-          {count}
+          {shortNumber(count, key)}
           {hasReacted && <VisuallyHidden>, {t('yours')}</VisuallyHidden>}
         </li>
       ))}
       {hidden.length > 0 && (
-        <li title={hidden.map(({ name, count }) => `${name} ${count}`).join(', ')}>+{hidden.length}</li>
+        <li title={hidden.map(({ name, count }) => `${name} ${shortNumber(count, key)}`).join(', ')}>
+          +{hidden.length}
+        </li>
       )}
     </ul>
   );
@@ -81,11 +85,12 @@ const attributesOf = ({ reaction, seesWho }: ButtonProps) => ({
 });
 
 function Chip({ reaction, seesWho }: ButtonProps) {
+  const { key } = useLocale();
   return (
     <button type="button" className={styles.chip} {...attributesOf({ reaction, seesWho })}>
       <ReactionIcon urlcode={reaction.urlcode} />
       <span className={styles.name}>{reaction.name} </span>
-      <span data-count="">{reaction.count}</span>
+      <span data-count={reaction.count}>{shortNumber(reaction.count, key)}</span>
     </button>
   );
 }
@@ -100,6 +105,7 @@ function Votes({
   readonly seesWho: boolean;
 }) {
   const t = useT(messages);
+  const { key } = useLocale();
   const vote = (urlcode: string) => {
     const reaction = reactions.find((other) => other.urlcode === urlcode);
     return (
@@ -118,8 +124,8 @@ function Votes({
   return (
     <span className={styles.vote}>
       {vote(voteDirections[0])}
-      <span className={styles.score} data-score="">
-        {score}
+      <span className={styles.score} data-score={score}>
+        {shortNumber(score, key)}
       </span>
       <VisuallyHidden>{t('score', { count: score })}</VisuallyHidden>
       {vote(voteDirections[1])}

@@ -1,3 +1,4 @@
+import { shortNumber } from '#i18n/shortNumber.ts';
 import * as iconStyles from '../icon/styles.css.ts';
 import { reactionPath } from './ReactionIcon.tsx';
 import * as styles from './styles.css.ts';
@@ -36,9 +37,12 @@ function createChip(bar: HTMLElement, { urlcode, name }: PaintedReaction): HTMLE
   return chip;
 }
 
-/** Keeps the text node of the element, because React may refer to it. */
-function setText(element: Element | null | undefined, text: string): void {
-  const node = element?.firstChild;
+/** Keeps the text node of the element, because React may refer to it; the exact number is in its attribute. */
+function setNumber(element: HTMLElement | null, name: 'count' | 'score', value: number): void {
+  if (!element) return;
+  element.dataset[name] = String(value);
+  const node = element.firstChild;
+  const text = shortNumber(value, element.ownerDocument.documentElement.lang || 'en');
   if (node && node.nodeValue !== text) node.nodeValue = text;
 }
 
@@ -49,9 +53,9 @@ export function paintReactions(bar: HTMLElement, reactions: readonly PaintedReac
     const button = known ?? (reaction.count > 0 ? createChip(bar, reaction) : undefined);
     if (!button) continue;
     button.setAttribute('aria-pressed', String(reaction.isMine));
-    const count = button.querySelector('[data-count]');
-    setText(count, String(reaction.count));
+    const count = button.querySelector<HTMLElement>('[data-count]');
+    setNumber(count, 'count', reaction.count);
     if (count) button.hidden = reaction.count === 0;
   }
-  setText(bar.querySelector('[data-score]'), String(score));
+  setNumber(bar.querySelector<HTMLElement>('[data-score]'), 'score', score);
 }

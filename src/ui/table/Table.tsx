@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { defaultPageSize, type PageFacts, pageFacts } from '#domain/paging.ts';
-import { useT } from '#i18n/useT.tsx';
+import { useLocale, useT } from '#i18n/useT.tsx';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { rangeText } from '../pager/rangeText.ts';
@@ -41,7 +41,7 @@ function Steps({ facts, onStep }: StepsProps) {
   const t = useT(messages);
   return (
     <nav className={styles.steps} aria-label={t('pagination')}>
-      <bdi role="status">{rangeText(facts, t)}</bdi>
+      <bdi role="status">{rangeText(facts, t, useLocale().key)}</bdi>
       <Button
         kind="icon"
         aria-label={t('previous')}
