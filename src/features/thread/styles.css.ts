@@ -127,7 +127,7 @@ export const actions = style({
   marginBlockStart: space.s8,
   // Moderators have more of them, which would be a second line in many posts.
   selectors: { '&:has([data-act="log"])': { maxInlineSize: '48rem' } },
-  '@media': { [media.xs]: { marginInlineStart: '-6px' } },
+  '@media': { [media.xs]: { alignItems: 'flex-start' } },
 });
 export const judged = style({});
 export const buttons = style({

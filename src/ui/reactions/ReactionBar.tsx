@@ -2,6 +2,7 @@ import { isReport, voteDirections } from '#domain/reactions.ts';
 import { shortNumber } from '#i18n/shortNumber.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
 import { Button } from '../button/Button.tsx';
+import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { ReactionIcon } from './ReactionIcon.tsx';
@@ -74,6 +75,8 @@ function List({ reactions, seesWho }: { readonly reactions: readonly ShownReacti
 interface ButtonProps {
   readonly reaction: ShownReaction;
   readonly seesWho: boolean;
+  /** Behind the fold on phones. */
+  readonly isFolded?: boolean;
 }
 
 const attributesOf = ({ reaction, seesWho }: ButtonProps) => ({
@@ -84,15 +87,41 @@ const attributesOf = ({ reaction, seesWho }: ButtonProps) => ({
   ...(seesWho ? { 'data-who': reaction.urlcode } : { 'data-tooltip': reaction.name }),
 });
 
-function Chip({ reaction, seesWho }: ButtonProps) {
+function Chip({ reaction, seesWho, isFolded }: ButtonProps) {
   const { key } = useLocale();
   return (
-    <button type="button" className={styles.chip} {...attributesOf({ reaction, seesWho })}>
+    <button type="button" className={cx(styles.chip, isFolded && styles.rest)} {...attributesOf({ reaction, seesWho })}>
       <ReactionIcon urlcode={reaction.urlcode} />
       <span className={styles.name}>{reaction.name} </span>
       <span data-count={reaction.count}>{shortNumber(reaction.count, key)}</span>
     </button>
   );
+}
+
+interface ChipsProps {
+  readonly reactions: readonly ShownReaction[];
+  readonly seesWho: boolean;
+  /** How many fit on phones, with the fold as one of them. */
+  readonly room: number;
+}
+
+function Chips({ reactions, seesWho, room }: ChipsProps) {
+  const t = useT(messages);
+  const { key } = useLocale();
+  const countShown = reactions.length > room ? room - 1 : room;
+  const countFolded = reactions.length - countShown;
+  const chips = reactions.map((reaction, index) => (
+    <Chip key={reaction.urlcode} reaction={reaction} seesWho={seesWho} isFolded={index >= countShown} />
+  ));
+  if (countFolded <= 0) return chips;
+  const fold = (
+    <details key="fold" className={styles.fold} data-print="no">
+      <summary className={styles.unfold}>
+        +{shortNumber(countFolded, key)} <VisuallyHidden>{t('more', { count: countFolded })}</VisuallyHidden>
+      </summary>
+    </details>
+  );
+  return [...chips.slice(0, countShown), fold, ...chips.slice(countShown)];
 }
 
 function Votes({
@@ -161,9 +190,7 @@ export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
           {t('react')}
         </Button>
       )}
-      {chips.filter(isGivable).map((reaction) => (
-        <Chip key={reaction.urlcode} reaction={reaction} seesWho={seesWho} />
-      ))}
+      <Chips reactions={chips.filter(isGivable)} seesWho={seesWho} room={voting.length > 0 ? 1 : 3} />
       <List reactions={chips.filter((reaction) => !isGivable(reaction))} seesWho={seesWho} />
       {rights.seesLog && (
         <Button kind="quiet" size="small" data-act="log" data-folds="" aria-haspopup="dialog">

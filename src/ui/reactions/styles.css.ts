@@ -20,16 +20,7 @@ export const bar = style({
   '@media': {
     // Leaves 8 px between the extended targets of two lines.
     [coarse]: { rowGap: '20px', paddingBlock: '6px' },
-    // One line, with room for focus rings and extended targets; reactions that do not fit are hidden as a whole.
-    [media.xs]: {
-      flex: '1 1 176px',
-      minInlineSize: 0,
-      maxInlineSize: 'max-content',
-      maxBlockSize: '56px',
-      rowGap: '24px',
-      padding: '6px',
-      overflow: 'hidden',
-    },
+    [media.xs]: { flex: '1 1 176px', minInlineSize: 0, maxInlineSize: 'max-content' },
   },
 });
 
@@ -55,6 +46,29 @@ export const chip = style({
       fontWeight: font.weightSemibold,
     },
   },
+});
+
+/** On phones, beside the other controls of a post, there is room for a few reactions; this opens the rest. */
+export const fold = style({ display: 'none', '@media': { [media.xs]: { display: 'block' } } });
+export const unfold = style([
+  chip,
+  {
+    listStyle: 'none',
+    justifyContent: 'center',
+    cursor: 'pointer',
+    selectors: {
+      '&::-webkit-details-marker': { display: 'none' },
+      '[open] > &': { borderColor: color.borderStrong, color: color.text },
+    },
+  },
+]);
+export const rest = style({
+  '@media': { [media.xs]: { selectors: { [`${bar}:not(:has(> ${fold}[open])) > &`]: { display: 'none' } } } },
+});
+// The viewer's own reaction is visible although it is folded.
+globalStyle(`${bar}:has(> ${rest}[aria-pressed="true"]) > ${fold} > ${unfold}`, {
+  borderColor: color.primary,
+  color: color.primary,
 });
 
 /** On phones only the icon and the number are visible. */
@@ -96,12 +110,14 @@ export const voteButton = style({
 
 export const score = style({
   minInlineSize: '1.5em',
+  '@media': { [media.xs]: { minInlineSize: '1em' } },
   textAlign: 'center',
   fontWeight: font.weightSemibold,
   color: color.text,
 });
 
 globalStyle(`${bar} > button`, { flex: 'none' });
+globalStyle(`${bar} > [data-act="pick"]`, { '@media': { [media.xs]: { paddingInline: space.s4 } } });
 // Without script the buttons do nothing, so they do not look like buttons.
 globalStyle(`${bar} > [data-act]:not([data-react])`, { '@media': { '(scripting: none)': { display: 'none' } } });
 globalStyle(`${bar} [data-react]`, {
@@ -109,4 +125,5 @@ globalStyle(`${bar} [data-react]`, {
 });
 
 extendTouch(`button${chip}`);
+extendTouch(unfold);
 extendTouch(voteButton);
