@@ -12,13 +12,15 @@ interface Limits {
   readonly least: number;
   readonly leastBetween: number;
   readonly leastInline: number;
+  /** Only targets in these elements. */
+  readonly within: string;
 }
 
 /** Runs in the page: describes the targets that are too small for a finger, or too close beside another. */
-function findMisses({ least, leastBetween, leastInline }: Limits): string[] {
+function findMisses({ least, leastBetween, leastInline, within }: Limits): string[] {
   const controls =
     'a[href], button:not(:disabled), summary, select, input:not([type="hidden"], :disabled), textarea, ' +
-    '[role="button"], [role="tab"]';
+    '[role="button"], [role="tab"], [role="option"]';
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
     !element.closest('.skip-link, .visually-hidden, [inert]');
@@ -48,7 +50,7 @@ function findMisses({ least, leastBetween, leastInline }: Limits): string[] {
   const misses: string[] = [];
   for (const element of document.querySelectorAll(controls)) {
     // the editor has a layout of its own
-    if (!isSeen(element) || element.closest('[role="toolbar"]')) continue;
+    if (!isSeen(element) || !element.closest(within) || element.closest('[role="toolbar"]')) continue;
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const box = element.getClientRects()[0];
     if (!box || box.width < 2 || box.height < 2) continue;
@@ -77,7 +79,8 @@ function findMisses({ least, leastBetween, leastInline }: Limits): string[] {
   return [...new Set(misses)];
 }
 
-const missesOf = (page: Page) => page.evaluate(findMisses, { least, leastBetween, leastInline });
+const missesOf = (page: Page, within = 'body') =>
+  page.evaluate(findMisses, { least, leastBetween, leastInline, within });
 
 const screens = {
   guest: {
@@ -117,4 +120,36 @@ test.describe('with a finger, at 375 px', () => {
         await waitForNetworkIdle(page);
         expect(await missesOf(page)).toEqual([]);
       });
+
+  const opened = {
+    'the sort menu': ['/discussions', (page: Page) => page.getByText('Sort by:').tap()],
+    'the options of a post': [
+      '/discussions',
+      (page: Page) => page.locator('[data-row] [data-act="menu"]').first().tap(),
+    ],
+    'the position in a thread': [
+      '/discussion/22',
+      async (page: Page) => {
+        const mark = page.locator('[data-position] > summary');
+        await page.locator('article').nth(5).scrollIntoViewIfNeeded();
+        // Comes back with the title bar, on the way up.
+        await page.evaluate(() => scrollBy({ top: -80, behavior: 'instant' }));
+        await mark.tap();
+      },
+    ],
+    'the categories of a new post': [
+      '/post/discussion/allotments',
+      (page: Page) => page.getByRole('combobox', { name: /Category/ }).tap(),
+    ],
+  } as const;
+  for (const [name, [path, open]] of Object.entries(opened))
+    test(`opened, ${name}: targets are 44 px, with 8 px beside them`, async ({ page, demo }) => {
+      await signInByCall(page, 'moderator', demo.password);
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await waitForNetworkIdle(page);
+      await open(page);
+      await waitForNetworkIdle(page);
+      expect(await missesOf(page, '[role="menu"], [role="listbox"], details[open]')).toEqual([]);
+    });
 });

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 import { previewBesideFrom } from './previewSizes.ts';
 
 const { color, font, motion, radius, space } = tokens;
@@ -202,3 +203,5 @@ export const posted = style({
   borderRadius: radius.small,
   transition: `background ${motion.enter}, box-shadow ${motion.enter}`,
 });
+
+enlargeTouch(removeChip);

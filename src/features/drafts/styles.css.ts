@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -45,3 +46,5 @@ export const place = style({
   minBlockSize: '32px',
   paddingInline: space.s8,
 });
+
+for (const target of [wholeSummary, place]) enlargeTouch(target);

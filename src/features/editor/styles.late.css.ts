@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
@@ -372,3 +373,5 @@ export const plainHead = style({
   borderBlockEnd: `1px solid ${color.border}`,
 });
 export const plainNote = style({ flex: '1 1 14rem', margin: 0, color: color.textMuted, fontSize: font.sizeMedium });
+
+for (const target of [describe, language, textButton]) enlargeTouch(target);

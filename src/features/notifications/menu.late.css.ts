@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 import { loaderDelayMs } from '#ui/loader/loaderDelay.ts';
 import { defineListLook } from './listLook.ts';
 
@@ -62,3 +63,5 @@ export const markAll = style([
     selectors: { '&:focus-visible': { outlineOffset: -2 } },
   },
 ]);
+
+enlargeTouch(action);

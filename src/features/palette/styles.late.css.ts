@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, layer, motion, radius, shadow, space } = tokens;
 const appear = keyframes({ from: { opacity: 0 } });
@@ -150,3 +151,5 @@ export const shortcut = style({
 });
 
 export const note = style({ margin: 0, paddingBlock: space.s12, paddingInline: space.s16, color: color.textMuted });
+
+enlargeTouch(option);

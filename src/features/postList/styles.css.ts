@@ -334,7 +334,7 @@ globalStyle(`${twoLines} ${reply}`, {
 });
 
 /** An avatar; its name is for screen readers, and in the card that opens on hover. */
-export const lastUser = style({ ...finger, display: 'inline-flex' });
+export const lastUser = style({ ...finger, display: 'inline-flex', paddingInline: '2px', marginInline: '-2px' });
 globalStyle(`${lastUser} > bdi`, {
   position: 'absolute',
   inlineSize: '1px',

@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, layer, motion, radius, shadow, space } = tokens;
 const enter = keyframes({ from: { opacity: 0 } });
@@ -23,3 +24,5 @@ export const button = style({
   '@media': { '(pointer: coarse)': { minBlockSize: '44px' } },
   selectors: { '&:hover': { background: color.sunken } },
 });
+
+enlargeTouch(button);

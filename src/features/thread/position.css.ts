@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, layer, radius, shadow, space } = tokens;
 
@@ -19,6 +20,9 @@ export const place = style({
   blockSize: 0,
   pointerEvents: 'none',
 });
+/** The mark stays within the thread at its start, too, so that it never covers the heading and the sort menu. */
+globalStyle(`${frame} > ${place}`, { marginBlockStart: '44px' });
+globalStyle(`${frame} > ${place} + *`, { marginBlockEnd: '-44px' });
 /** On the other side than the New Post button. */
 globalStyle(`body:has([data-new-post]) ${place}`, {
   '@media': { [media.panelBelow]: { justifyContent: 'flex-start' } },
@@ -29,6 +33,10 @@ globalStyle(`body:has([data-news] > button) ${place}`, {
 });
 
 export const position = style({ position: 'relative', pointerEvents: 'auto' });
+/** Covers no text while the viewer reads on, on screens with one column: it comes and goes with the title bar. */
+globalStyle(`body:has([data-away]) ${place}:not(:focus-within, :has([open])) > ${position}`, {
+  '@media': { [media.panelBelow]: { opacity: 0, pointerEvents: 'none' } },
+});
 export const summary = style({
   display: 'flex',
   alignItems: 'center',
@@ -111,3 +119,5 @@ export const input = style({
   color: color.text,
   fontSize: font.sizeMedium,
 });
+
+for (const target of [summary, `${panel} li > a`, input]) enlargeTouch(target);

@@ -178,12 +178,15 @@ export function markScrollers(tree: Root): void {
     const table = node.children.find((child) => isElement(child, 'table'));
     if (classesOf(node).includes('tableScroll') && isElement(table)) markScroller(node, captionOf(table) || 'Table');
     if (node.tagName === 'pre') markScroller(node, 'Code');
+    // The corner of a table names nothing, so it is announced as a cell.
+    if (node.tagName === 'th' && node.children.length === 0) node.properties['role'] = 'cell';
     return undefined;
   });
 }
 
+/** A group rather than a region: landmarks need different names, and a thread has many tables and code blocks. */
 function markScroller(node: Element, label: string): void {
-  Object.assign(node.properties, { tabIndex: 0, role: 'region', ariaLabel: label });
+  Object.assign(node.properties, { tabIndex: 0, role: 'group', ariaLabel: label });
 }
 
 function captionOf(table: Element): string {

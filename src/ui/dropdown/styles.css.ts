@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 import { dropdownMaxHeight, dropdownWidth, hoverDropdownMinWidth } from './dropdownSizes.ts';
 
 const { color, font, layer, motion, radius, shadow, space } = tokens;
@@ -80,3 +81,5 @@ globalStyle(`${panel} li > :is(a, button):hover`, { background: color.sunken });
 globalStyle(`${panel} li > :is(a, button):focus-visible`, { outlineOffset: '-2px' });
 globalStyle(`${panel} li > [aria-current]`, { color: color.primary, fontWeight: font.weightSemibold });
 globalStyle(`${panel} hr`, { marginBlock: space.s8 });
+
+enlargeTouch(`${panel} li > :is(a, button)`);

@@ -1,5 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, enlargeTouch } from '#theme/touch.ts';
 import { nestedSelectMaxHeight } from './nestedSizes.ts';
 
 const { color, font, layer, radius, shadow, space } = tokens;
@@ -20,6 +21,7 @@ export const menu = style({
   boxShadow: shadow.floating,
 });
 const line = style({
+  boxSizing: 'border-box',
   padding: `${space.s8} ${space.s12}`,
   selectors: { '&[data-depth]': { paddingInlineStart: `calc(${space.s12} + ${depth} * ${space.s16})` } },
 });
@@ -29,6 +31,7 @@ export const option = styleVariants({
     line,
     {
       cursor: 'pointer',
+      '@media': { [coarse]: { paddingBlock: '11px' } },
       selectors: { '&[aria-selected="true"]': { color: color.primary, fontWeight: font.weightSemibold } },
     },
   ],
@@ -42,3 +45,5 @@ export const note = style({
   fontWeight: font.weightNormal,
 });
 export const none = style([line, { color: color.textMuted }]);
+
+enlargeTouch(option.choice);

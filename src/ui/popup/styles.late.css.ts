@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, layer, motion, radius, shadow, space } = tokens;
 const enter = keyframes({ from: { opacity: 0 } });
@@ -48,3 +49,5 @@ globalStyle(`${item}[role="menuitemradio"][aria-checked="true"]`, {
 globalStyle(`${item}[aria-disabled="true"]`, { color: color.textMuted, cursor: 'default' });
 export const danger = style([item, { color: color.error }]);
 export const note = style({ margin: 0, padding: `${space.s8} ${space.s16}`, color: color.textMuted });
+
+enlargeTouch(item);
