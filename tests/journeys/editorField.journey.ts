@@ -77,6 +77,33 @@ test.describe('the field', () => {
     await expectStored(page, [p({ text: 'loud', bold: true })]);
   });
 
+  for (const width of [375, 700, 1280])
+    test(`shows the same tools before and with the focus, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/PostEditor/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await visit(page, 'Editor', 'empty');
+      const style = page.getByRole('button', { name: /^Text style/ });
+      const places = () =>
+        style.evaluate((first) =>
+          [...(first.parentElement?.querySelectorAll('button') ?? [])]
+            .filter((button) => button.checkVisibility())
+            .map((button) => [button.ariaLabel, Math.round(button.getBoundingClientRect().left)]),
+        );
+      const before = await places();
+      expect(before.length).toBeGreaterThan(4);
+      await page.getByRole('textbox', { name: 'Body' }).click();
+      release();
+      await expect(page.getByRole('toolbar')).toBeVisible();
+      expect(await places()).toEqual(before);
+    });
+
   test('keeps working if the editor does not load', async ({ page }) => {
     const offline = (route: Route) => route.fulfill({ status: 503, body: '' });
     await page.route(/PostEditor/, offline);

@@ -132,7 +132,7 @@ test.describe('with a finger, at 375 px', () => {
       async (page: Page) => {
         const mark = page.locator('[data-position] > summary');
         await page.locator('article').nth(5).scrollIntoViewIfNeeded();
-        // Comes back with the title bar, on the way up.
+        // Comes back with the title bar when the page is scrolled up.
         await page.evaluate(() => scrollBy({ top: -80, behavior: 'instant' }));
         await mark.tap();
       },

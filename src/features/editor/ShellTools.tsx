@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import * as styles from './box.css.ts';
 import blockMessages from './blocks/messages.json' with { type: 'json' };
@@ -11,11 +12,30 @@ const groups = [
   ['bold', 'italic', 'underline', 'strikethrough', 'code', 'link'],
   ['ul', 'ol', 'checklist', 'table'],
   ['image', 'attachment', 'smile'],
+  ['undo', 'redo', 'markdown'],
 ] as const;
 type ShellTool = (typeof groups)[number][number];
 
-const labelOf = { attachment: 'file', smile: 'emoji' } as const;
-const nameOf = (tool: ShellTool) => (tool === 'attachment' || tool === 'smile' ? labelOf[tool] : tool);
+const labelOf = { attachment: 'file', smile: 'emoji', markdown: 'toPlain' } as const;
+const nameOf = (tool: ShellTool) =>
+  tool === 'attachment' || tool === 'smile' || tool === 'markdown' ? labelOf[tool] : tool;
+/** The level from which on a tool is in the menu at the end, as in the toolbar of the editor. */
+const foldOf: Partial<Record<ShellTool, 1 | 2 | 3>> = {
+  undo: 1,
+  redo: 1,
+  markdown: 1,
+  strikethrough: 2,
+  code: 2,
+  attachment: 2,
+  underline: 3,
+  checklist: 3,
+};
+/** Nothing was changed yet. */
+const idle: readonly ShellTool[] = ['undo', 'redo'];
+const classOf = (tool: ShellTool) => {
+  const level = foldOf[tool];
+  return cx(styles.tool, level && styles.folds[level]);
+};
 
 /** Presses a tool of the editor that has replaced the plain field. */
 export function pressTool(box: HTMLElement | null, tool: string): void {
@@ -57,15 +77,25 @@ export function ShellTools({ isOff, onPress }: ShellToolsProps) {
         {arrow}
       </button>
       {groups.map((tools) => (
-        <span key={tools[0]} className={styles.group}>
+        <span key={tools[0]} className={cx(styles.group, tools[0] === 'undo' && styles.folds[1])}>
           {tools.map((tool) => (
-            <button key={tool} {...propsOf(tool, t(nameOf(tool)))} className={styles.tool}>
+            <button
+              key={tool}
+              {...propsOf(tool, t(nameOf(tool)))}
+              {...(idle.includes(tool) ? { disabled: true } : {})}
+              className={classOf(tool)}
+            >
               <EditorIcon name={tool} />
               {tool === 'table' && arrow}
             </button>
           ))}
         </span>
       ))}
+      <span className={cx(styles.more, styles.fade)}>
+        <button {...propsOf('more', t('more'))} className={styles.tool}>
+          <Icon name="more" size={16} />
+        </button>
+      </span>
     </div>
   );
 }

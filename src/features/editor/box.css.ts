@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
@@ -49,19 +49,27 @@ export const retry = style({
 });
 
 export const frame = style({ position: 'relative', display: 'grid', minInlineSize: 0 });
-/** In the space above the text. Tools that do not fit wrap out of view, as the editor folds them into a menu. */
+/**
+ * In the space above the text. As in the toolbar of the editor, tools that do not fit are in the menu at the end, so
+ * that nothing changes when the editor comes.
+ */
 export const tools = style({
+  containerType: 'inline-size',
   position: 'absolute',
   insetBlockStart: '1px',
   insetInline: '1px',
   display: 'flex',
-  flexWrap: 'wrap',
-  alignContent: 'flex-start',
+  alignItems: 'center',
   gap: '2px',
   blockSize: '44px',
   padding: space.s4,
   overflow: 'hidden',
-  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s8 }, '(scripting: none)': { display: 'none' } },
+  '@media': {
+    '(pointer: coarse)': { paddingBlock: 0, gap: space.s8 },
+    // So that a part of the next tool is visible.
+    [media.xs]: { gap: '2px' },
+    '(scripting: none)': { display: 'none' },
+  },
 });
 export const group = style({
   display: 'contents',
@@ -92,7 +100,10 @@ export const tool = style({
   fontSize: font.sizeMedium,
   cursor: 'pointer',
   '@media': { '(pointer: coarse)': { blockSize: '44px', minInlineSize: '44px' } },
-  selectors: { '&:hover': { background: color.sunken, color: color.textStrong } },
+  selectors: {
+    '&:hover': { background: color.sunken, color: color.textStrong },
+    '&:disabled': { background: 'none', color: color.textDisabled },
+  },
 });
 export const styleTool = style([
   tool,
@@ -103,3 +114,47 @@ export const styleTool = style([
     '@media': { [media.xs]: { minInlineSize: '7rem' } },
   },
 ]);
+
+/** Widths of the toolbar of the editor at which each level of its tools moves into its menu: see `useFold`. */
+const foldWidths = {
+  fine: { 1: 888, 2: 763, 3: 649 },
+  coarse: { 1: 1119, 2: 946, 3: 790 },
+} as const;
+const foldedBelow = (level: 1 | 2 | 3) => ({
+  '@media': Object.fromEntries(
+    Object.entries(foldWidths).map(([pointer, widths]) => [
+      `(pointer: ${pointer})`,
+      { '@container': { [`(max-width: ${widths[level] - 0.01}px)`]: { display: 'none' } } },
+    ]),
+  ),
+});
+export const folds = styleVariants({ 1: foldedBelow(1), 2: foldedBelow(2), 3: foldedBelow(3) });
+
+/** The menu at the end: always visible, above the tools that continue below it. */
+export const more = style({
+  position: 'sticky',
+  insetInlineEnd: `calc(-1 * ${space.s4})`,
+  zIndex: 1,
+  display: 'flex',
+  flex: 'none',
+  marginInlineStart: 'auto',
+  paddingInlineEnd: space.s4,
+  background: color.card,
+});
+/** The tools of a phone fade out before the menu, which shows that there are more of them. */
+export const fade = style({
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineEnd: '100%',
+      inlineSize: '16px',
+      background: `linear-gradient(to right, transparent, ${color.card})`,
+      pointerEvents: 'none',
+    },
+    '[dir="rtl"] &::before': { transform: 'scaleX(-1)' },
+  },
+});
+// At wider fields all that is not folded fits.
+globalStyle(`${tools} > ${fade}::before`, { '@container': { '(min-width: 691px)': { display: 'none' } } });

@@ -84,7 +84,7 @@ export const toolbar = style({
   borderStartEndRadius: radius.medium,
   background: color.card,
   // As high as before: the field that it replaces has 44 pixels for it.
-  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s8 } },
+  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s8 }, [media.xs]: { gap: '2px' } },
 });
 for (const level of [1, 2, 3, 4])
   globalStyle(`${toolbar}[data-fold="${level}"] > :is(${foldedAt(level)})`, { display: 'none' });
@@ -98,10 +98,8 @@ export const moreTool = style({
   marginInlineStart: 'auto',
   paddingInlineEnd: space.s4,
   background: color.card,
-  selectors: {
-    [`${toolbar}[data-fold="4"] > &`]: { paddingInlineStart: space.s4, borderInlineStart: `1px solid ${color.border}` },
-  },
 });
+globalStyle(`${toolbar}:not([data-fold="4"]) > ${moreTool}::before`, { display: 'none' });
 export const divider = style({
   inlineSize: '1px',
   alignSelf: 'stretch',

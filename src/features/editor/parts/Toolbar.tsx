@@ -2,7 +2,9 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, us
 import { Transforms } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { useT } from '#i18n/useT.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { fade } from '../box.css.ts';
 import blockMessages from '../blocks/messages.json' with { type: 'json' };
 import { useBlockActions } from '../blocks/useBlockActions.ts';
 import { focusAt } from '../focusAt.ts';
@@ -367,7 +369,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
       <Tool label={t('emoji')} icon="smile" isOff={isDisabled} onPress={onEmoji} />
       <Divider folds={1} />
       <Tools tools={ends} />
-      <span className={styles.moreTool}>
+      <span className={cx(styles.moreTool, fade)}>
         <ToolMenu
           label={t('more')}
           name="more"
