@@ -27,6 +27,15 @@ describe('breadcrumbs', () => {
     expect(container.innerHTML).toBe('');
   });
 
+  it('names pages of the site in the language of the page, and nothing else', async () => {
+    const [root, category] = [
+      { name: 'Home', url: 'https://forum.example/' },
+      { name: 'Home', url: '/categories/home' },
+    ];
+    const context = { ...contextOf({ breadcrumbs: [root, category] }), t: (words: string) => `${words} (de)` };
+    expect(await hydrate({}, context)).toEqual({ children: [{ ...root, name: 'Home (de)' }, category] });
+  });
+
   it('takes the way of the page, else of its category, else of its view', async () => {
     expect(await hydrate({}, contextOf({ breadcrumbs: [home, kitchen] }))).toEqual({ children: [home, kitchen] });
     expect(await hydrate({}, contextOf({ categoryID: 3 }, [home, kitchen]))).toEqual({ children: [home, kitchen] });

@@ -16,7 +16,7 @@ export const list = style({
   fontSize: tokens.font.sizeMedium,
   lineHeight: tokens.font.lineList,
   // The targets are higher than the line; the line takes no more room.
-  '@media': { [coarse]: { marginBlock: `calc(-1 * ${space})`, columnGap: '4px' } },
+  '@media': { [coarse]: { marginBlock: `calc(-1 * ${space})`, columnGap: '4px', marginInlineStart: '-4px' } },
 });
 
 export const crumb = style({
@@ -45,5 +45,7 @@ export const link = style({
   selectors: {
     '&:hover': { color: tokens.color.link, textDecoration: 'underline' },
     '&[aria-current]': { color: tokens.color.text },
+    // At the edge of the page, as the heading below it.
+    [`${crumb}:first-child > &`]: { textAlign: 'start' },
   },
 });

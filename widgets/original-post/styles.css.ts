@@ -19,6 +19,8 @@ export const title = style({
   fontSize: font.sizeLargeTitle,
   lineHeight: font.lineTight,
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  hyphenateLimitChars: '12 4 4',
   textWrap: 'balance',
   '@media': { [media.oneColumn]: { fontSize: font.sizeTitle } },
 });

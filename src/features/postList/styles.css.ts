@@ -100,6 +100,8 @@ export const titleLink = style({
   color: color.textStrong,
   fontWeight: font.weightSemibold,
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  hyphenateLimitChars: '12 4 4',
   textDecoration: 'none',
   selectors: {
     '&:visited': { color: color.linkVisited },

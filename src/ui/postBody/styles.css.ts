@@ -10,6 +10,9 @@ export const body = style({
   lineHeight: font.lineReading,
   maxInlineSize: tokens.size.measure,
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  // Only words that would leave a gap or need to be cut.
+  hyphenateLimitChars: '12 4 4',
   minInlineSize: 0,
 });
 
@@ -27,6 +30,7 @@ globalStyle(`${body} > * + *`, { marginBlockStart: space.s16 });
 // Each paragraph has the direction of its own text.
 inside(':is(p, li, h1, h2, h3, h4, h5, h6, td, th, summary)', { unicodeBidi: 'plaintext' });
 inside('a', { textDecoration: 'underline' });
+inside(':is(pre, code, kbd)', { hyphens: 'manual' });
 inside(':is(h1, h2, h3, h4, h5, h6)', { fontSize: '1.0625rem', marginBlockStart: space.s24 });
 inside(':is(h1, h2)', { fontSize: '1.25rem' });
 globalStyle(`${body} > :first-child`, { marginBlockStart: 0 });
