@@ -5,6 +5,7 @@ import type { List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { linkAddress } from '../model/address.ts';
 import { newRule } from '../model/embeds.ts';
 import type { RichElement } from '../model/types.ts';
+import { htmlToRich } from './htmlToRich.ts';
 import { cell, codeBlock, heading, list, listItem, paragraph, quote } from './blocks.ts';
 import { InlineRun, type Inline, type Marks } from './inline.ts';
 
@@ -108,6 +109,9 @@ function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
       case 'thematicBreak':
         return [newRule()];
       case 'html':
+        // Tables with merged cells, see tableHtml.
+        if (/^<table[\s>]/i.test(node.value))
+          return htmlToRich(new DOMParser().parseFromString(node.value, 'text/html').body);
         return [paragraph([{ text: node.value }])];
       default:
         return [];
@@ -115,7 +119,7 @@ function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
   });
 }
 
-/** Converts Markdown to blocks; HTML in it stays text. */
+/** Converts Markdown to blocks; HTML in it stays text, except tables. */
 export function markdownToRich(text: string): RichElement[] {
   return blocksOf(fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children);
 }

@@ -3,6 +3,7 @@ import { isTask } from '../model/checklists.ts';
 import { ruleType } from '../model/kinds.ts';
 import type { RichElement, RichText } from '../model/types.ts';
 import { wordsOf } from '#lib/wordsOf.ts';
+import { needsHtml, tableHtml } from './tableHtml.ts';
 
 export type Lost = 'lostFormatting' | 'lostCards' | 'lostSpoilers' | 'lostUnknown';
 
@@ -77,21 +78,27 @@ function alignOf(cell: Descendant | undefined): string {
   return wordsOf(attributes?.['align']);
 }
 
+const inOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** Merged cells and lists in cells are kept as HTML. */
 function table(node: RichElement, lost: Losses): string {
   const rows: RichElement[] = [];
   const collect = (children: readonly Descendant[]) => {
     for (const child of children.filter(isElement)) child.type === 'tr' ? rows.push(child) : collect(child.children);
   };
   collect(node.children);
+  if (needsHtml(rows))
+    return tableHtml(node, (part) => {
+      lost.add(part.type.startsWith('rich_embed') ? 'lostCards' : 'lostUnknown');
+      return inOneLine(lines(part, lost));
+    });
   const cells = rows.map((row) =>
-    row.children.filter(isElement).map((cell) =>
-      lines(cell, lost)
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-        .join(' ')
-        .replaceAll('|', '\\|'),
-    ),
+    row.children.filter(isElement).map((cell) => inOneLine(lines(cell, lost)).replaceAll('|', '\\|')),
   );
   const [head = [], ...body] = cells;
   const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
