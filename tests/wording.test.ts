@@ -108,6 +108,8 @@ const messages: readonly Text[] = globSync('{src,widgets}/**/messages.json', { c
       text,
     })),
   )
+  // Words that people type, whatever the site calls the thing; never shown.
+  .filter(({ place }) => !/\/palette\/messages\.json \w+Words$/.test(place))
   .filter(({ text }) => !stored.includes(text));
 
 /** Sentences in code: error messages, cures, descriptions. Migrations are excluded, because they cannot change. */

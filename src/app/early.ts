@@ -1,4 +1,6 @@
 import { keepPresses } from '#session/earlyPresses.ts';
+import { markApple } from '#session/markApple.ts';
 
 // Inlined in every guest page, before its content.
+markApple(document);
 keepPresses(document);

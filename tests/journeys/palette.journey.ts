@@ -202,3 +202,22 @@ test('administrators find a single setting by its help text, and land on it', as
   await expect(page.getByRole('main').getByText('1 setting', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Icon' })).toBeVisible();
 });
+
+test('opens from the search field of the title bar, and finds pages by other words for them', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'member', demo.password);
+  await page.goto('/discussions');
+  await page.getByRole('banner').getByRole('button', { name: 'Command Palette', exact: true }).click();
+  const field = page.getByRole('combobox', { name: /Search for pages/ });
+  await expect(field).toBeFocused();
+  for (const [words, name] of [
+    ['log out', 'Sign out'],
+    ['password', 'Edit profile'],
+    ['email settings', 'Notification preferences'],
+  ] as const) {
+    await field.fill(words);
+    await expect(page.getByRole('option', { name }).first()).toBeVisible();
+  }
+});

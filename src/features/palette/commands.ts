@@ -169,6 +169,35 @@ function actionsOf(context: CommandContext): readonly Command[] {
   ];
 }
 
+/** Commands with other words, which are in one message, separated by commas. */
+const withSynonyms = [
+  'home',
+  'notifications',
+  'conversations',
+  'profile',
+  'followed',
+  'editProfile',
+  'preferences',
+  'privacy',
+  'members',
+  'themes',
+  'newDiscussion',
+  'help',
+  'signIn',
+  'register',
+  'signOut',
+] as const;
+type WithSynonyms = (typeof withSynonyms)[number];
+
+const hasSynonyms = (name: string): name is WithSynonyms => withSynonyms.some((known) => known === name);
+
+const synonymsOf = (name: string, t: CommandContext['t']): readonly string[] | undefined =>
+  hasSynonyms(name)
+    ? t(`${name}Words`)
+        .split(',')
+        .map((word) => word.trim())
+    : undefined;
+
 /** Pages and actions that this viewer has on this site, in display order. */
 export function commandsOf(context: CommandContext): readonly Entry[] {
   const entries = (section: 'actions' | 'pages', commands: readonly Command[]) =>
@@ -182,6 +211,7 @@ export function commandsOf(context: CommandContext): readonly Entry[] {
           icon,
           does,
           shortcut,
+          synonyms: synonymsOf(name, context.t),
         }),
       );
   return [...entries('actions', actionsOf(context)), ...entries('pages', pagesOf(context))];

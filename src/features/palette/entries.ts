@@ -33,6 +33,8 @@ export interface Entry {
   readonly section: Section;
   readonly label: string;
   readonly icon: IconName;
+  /** Other words that people look for it by. */
+  readonly synonyms?: readonly string[] | undefined;
   /** E.g. the category of a post. */
   readonly place?: string | undefined;
   /** The category of a post, or the category itself; its color marks the name. */

@@ -31,6 +31,14 @@ describe('the palette', () => {
     expect(labels(rank(entries, 'search', ['Searching']))).toEqual(['Search', 'Searching', 'Search page', 'Research']);
   });
 
+  it('finds items by other words for them, after those with the name', () => {
+    const out = { ...entry('Sign out', 'actions'), synonyms: ['log out', 'leave'] };
+    const log = entry('Log');
+    expect(labels(rank([out, log], 'log', []))).toEqual(['Log', 'Sign out']);
+    expect(labels(rank([out, log], 'log out', []))).toEqual(['Sign out']);
+    expect(labels(rank([out, log], 'ea', []))).toEqual([]);
+  });
+
   it('begins with what was used lately, each item once', () => {
     const local = [entry('Sign out', 'actions'), entry('Home'), entry('Drafts')];
     const recent = [entry('Drafts'), entry('Garlic', 'recent', 'discussion:5')];

@@ -16,6 +16,12 @@ export function scoreOf(label: string, text: string): number {
   return name.includes(wanted) ? 1 : 0;
 }
 
+/** How well an item fits a text: by its name, or a little less by another word for it. */
+function fitOf({ label, synonyms = [] }: Entry, text: string): number {
+  const byOthers = synonyms.map((word) => scoreOf(word, text)).filter((score) => score > 1);
+  return Math.max(scoreOf(label, text), ...byOthers.map((score) => score - 0.5));
+}
+
 /** Items in the order of how well they fit, e.g. names of the server's results; all of them are kept. */
 export const byFit = (entries: readonly Entry[], text: string): readonly Entry[] =>
   entries.toSorted((a, b) => scoreOf(b.label, text) - scoreOf(a.label, text));
@@ -27,7 +33,7 @@ export function rank(entries: readonly Entry[], text: string, recentIDs: readonl
     return at === -1 ? recentIDs.length : at;
   };
   return entries
-    .map((entry) => ({ entry, score: scoreOf(entry.label, text) }))
+    .map((entry) => ({ entry, score: fitOf(entry, text) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || recency(a.entry.id) - recency(b.entry.id))
     .map(({ entry }) => entry);
@@ -76,7 +82,7 @@ export function foundList(
   const targets = recent.filter(({ id }) => !local.some((command) => command.id === id)).slice(0, shownRecents);
   const own = groupsOf([...rank(targets, text, recentIDs), ...rank(local, text, recentIDs)]);
   const known = new Set(own.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  const best = ({ entries }: Group) => Math.max(...entries.map(({ label }) => scoreOf(label, text)));
+  const best = ({ entries }: Group) => Math.max(...entries.map((entry) => fitOf(entry, text)));
   // A person whose name was typed comes before posts that mention it.
   return [...own, ...groupsOf(found.filter(({ id }) => !known.has(id))).toSorted((a, b) => best(b) - best(a))];
 }

@@ -66,6 +66,16 @@ function Submit({ button, isDisabled }: Pick<SearchBoxProps, 'button' | 'isDisab
   );
 }
 
+/** Opens the command palette, and says by which keys; its script is loaded on the press. */
+function PaletteKey() {
+  const t = useT(messages);
+  return (
+    <button type="button" className={styles.paletteKey} data-palette="" aria-label={t('palette')} tabIndex={-1}>
+      <kbd className={styles.keys} />
+    </button>
+  );
+}
+
 /**
  * The search of a site: a plain GET form that works without JavaScript. `watchSearchBoxes` adds suggestions, the
  * compact form and the clean URL; the page loads it on the first interaction (see src/app/behaviours.ts).
@@ -159,6 +169,7 @@ export function SearchBox(props: SearchBoxProps) {
           >
             <Icon name="close" size={16} />
           </button>
+          {look === 'titleBar' && <PaletteKey />}
           {button === 'icon' && <Submit button="icon" isDisabled={isDisabled} />}
           {/* The list is rendered only by script; React leaves its content alone. */}
           <div

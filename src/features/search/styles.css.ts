@@ -71,6 +71,32 @@ const inField = {
   cursor: 'pointer',
 } as const;
 
+/** At the end of the empty field on wide screens. */
+export const paletteKey = style({
+  display: 'none',
+  position: 'absolute',
+  insetInlineEnd: '4px',
+  alignItems: 'center',
+  minBlockSize: '28px',
+  paddingInline: space.s4,
+  border: 0,
+  background: 'none',
+  color: color.textMuted,
+  cursor: 'pointer',
+  '@media': { ['screen and (min-width: 1000px) and (scripting: enabled)']: { display: 'flex' } },
+  selectors: { [`${input}:is(:focus, :not(:placeholder-shown)) ~ &`]: { display: 'none' } },
+});
+/** The keys of this platform. */
+export const keys = style({
+  paddingInline: space.s4,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  fontFamily: 'inherit',
+  fontSize: font.sizeSmall,
+  whiteSpace: 'nowrap',
+  selectors: { '&::before': { content: '"Ctrl K"' }, '[data-apple] &::before': { content: '"⌘ K"' } },
+});
+
 /** Shown if the field has text and a script can clear it. */
 export const clear = style({
   ...inField,
