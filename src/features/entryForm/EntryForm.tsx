@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '#session/SessionProvider.tsx';
+import { useHasScript } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { WidgetFrame, type WidgetFrameProps } from '#ui/widgetFrame/WidgetFrame.tsx';
@@ -26,6 +27,7 @@ export interface EntryFormProps
 export function EntryForm({ action, target, entry, submitLabel, footer, children, ...heading }: EntryFormProps) {
   const { transientKey } = useViewer();
   const inSection = useSectionAddress();
+  const hasScript = useHasScript();
   return (
     <div className={styles.place}>
       <WidgetFrame {...heading} headingLevel={1}>
@@ -33,6 +35,8 @@ export function EntryForm({ action, target, entry, submitLabel, footer, children
           method="post"
           action={inSection(action)}
           className={styles.form}
+          // With script the errors are shown at the fields, as those of other forms; without it the browser's own are.
+          noValidate={entry !== undefined && hasScript}
           {...(entry ? { onSubmit: entry.onSubmit, 'aria-busy': entry.isSending } : {})}
         >
           {entry && (
