@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiStatus } from '#contracts/api-status.gen.ts';
 import {
@@ -14,7 +14,7 @@ import { useT } from '#i18n/useT.tsx';
 import { recordsOf } from '#session/records.ts';
 import { useSession, useViewer } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
-import { MenuItem, MenuNote } from '#ui/popup/PopupMenu.tsx';
+import { MenuDivider, MenuItem, MenuNote } from '#ui/popup/PopupMenu.tsx';
 import { AttachEntries } from './AttachEntries.tsx';
 import { timeLeft, useEditClock } from './editTime.ts';
 import type { MarkName } from './marks.ts';
@@ -39,6 +39,16 @@ const toggles = {
   resolve: ['resolved', 'unresolve'],
   sink: ['sink', 'unsink'],
 } as const satisfies Partial<Record<DiscussionOption, readonly [MarkName, string]>>;
+
+/** Groups of items, with a line between them: for everyone, the state of the post, its place, its history, its end. */
+const groups: readonly (readonly DiscussionOption[])[] = [
+  ['edit', 'mute', 'dismiss', 'tag'],
+  ['close', 'resolve', 'status', 'announce', 'sink', 'bump'],
+  ['move', 'changeAuthor', 'addToCollection'],
+  ['revisionHistory', 'deletedComments', 'report'],
+  ['delete'],
+];
+const groupOf = (name: DiscussionOption) => groups.findIndex((group) => group.includes(name));
 
 const isToggle = (name: DiscussionOption): name is keyof typeof toggles => Object.hasOwn(toggles, name);
 
@@ -141,8 +151,12 @@ export function DiscussionEntries(props: DiscussionEntriesProps) {
   if (options.length === 0) return isOnly ? <MenuNote>{t('empty')}</MenuNote> : null;
   return (
     <>
-      {options.map((name) => (
-        <Entry key={name}>{entry(name)}</Entry>
+      {!isOnly && <MenuDivider />}
+      {options.map((name, index) => (
+        <Fragment key={name}>
+          {isFirstOfGroup(options, index) && <MenuDivider />}
+          {entry(name)}
+        </Fragment>
       ))}
       <AttachEntries
         record={{ recordType: 'discussion', recordID: discussionID }}
@@ -153,4 +167,10 @@ export function DiscussionEntries(props: DiscussionEntriesProps) {
   );
 }
 
-const Entry = ({ children }: { readonly children: ReactNode }) => children;
+/** Short menus need no lines. */
+const fewest = 6;
+
+const isFirstOfGroup = (options: readonly DiscussionOption[], index: number): boolean => {
+  const [name, before] = [options[index], options[index - 1]];
+  return options.length >= fewest && name !== undefined && before !== undefined && groupOf(name) !== groupOf(before);
+};

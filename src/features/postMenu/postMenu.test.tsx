@@ -82,6 +82,15 @@ describe('the options menu', () => {
     );
   });
 
+  it('separates groups of options with lines where there are many', async () => {
+    setUp({ rights: ['discussions.moderate', 'community.manage', 'flag.add', 'discussions.delete'] }).open();
+    await screen.findByRole('menuitem', { name: 'Mute' });
+    const rows = [...(screen.getByRole('menu').children ?? [])].map((row) => row.textContent || '–');
+    expect(rows.filter((row) => row === '–')).toHaveLength(4);
+    expect(rows.slice(0, 3)).toEqual(['Mute', '–', 'Close']);
+    expect(rows.slice(-2)).toEqual(['–', 'Delete']);
+  });
+
   it('[CO-OPT-009] hands the post to the collections form', async () => {
     setUp({ rights: ['community.manage'] }).open();
     expect(

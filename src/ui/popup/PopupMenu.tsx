@@ -136,6 +136,11 @@ export function PopupMenu({
   );
 }
 
+/** A line between groups of items. */
+export function MenuDivider() {
+  return <hr className={styles.divider} />;
+}
+
 /** Text in a menu that cannot be selected. */
 export function MenuNote({ children }: { readonly children: ReactNode }) {
   return (

@@ -48,6 +48,7 @@ globalStyle(`${item}[role="menuitemradio"][aria-checked="true"]`, {
 });
 globalStyle(`${item}[aria-disabled="true"]`, { color: color.textMuted, cursor: 'default' });
 export const danger = style([item, { color: color.error }]);
+export const divider = style({ marginBlock: space.s8, border: 0, borderBlockStart: `1px solid ${color.border}` });
 export const note = style({ margin: 0, padding: `${space.s8} ${space.s16}`, color: color.textMuted });
 
 enlargeTouch(item);
