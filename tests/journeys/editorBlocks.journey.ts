@@ -13,6 +13,23 @@ const open = (page: Page, fixture?: string, look?: Readonly<Record<string, strin
   openEditor(visit, page, fixture, look);
 
 test.describe('a slash', () => {
+  test('left without a choice is not in the text, unless there are words beside it', async ({ page }) => {
+    const list = page.getByRole('listbox', { name: 'Insert' });
+    await open(page);
+    await page.keyboard.type('one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await expect(list).toBeVisible();
+    await text(page).blur();
+    await expect(text(page).locator('p')).toHaveText(['one', '']);
+    await text(page).focus();
+    await page.keyboard.type('either /');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('or');
+    await text(page).blur();
+    await expectStored(page, [p(leaf('one')), p(leaf('either /or'))]);
+  });
+
   test('offers blocks that the keys choose, while the focus stays in the text', async ({ page }) => {
     await open(page);
     await page.keyboard.type('/num');

@@ -3,6 +3,7 @@ import { onceIdle } from '#lib/onceIdle.ts';
 import { Editor, Point, type PointRef, Transforms } from 'slate';
 import { ReactEditor, useFocused, useSlate } from 'slate-react';
 import { insertMention } from '../model/embeds.ts';
+import { lineAt } from '../model/find.ts';
 import { type Trigger, triggerAt } from '../model/trigger.ts';
 import type { RichEditor } from '../model/types.ts';
 import { usePart } from '../usePart.ts';
@@ -82,6 +83,24 @@ function useExpected(isFocused: boolean): boolean {
   return isExpected;
 }
 
+/** Whether a line is nothing but the sign of the slash menu. */
+function isOnlySlash(editor: RichEditor, { kind, query }: Trigger): boolean {
+  const line = lineAt(editor);
+  return kind === 'insertion' && query === '' && line !== undefined && Editor.string(editor, line[1]) === signs[kind];
+}
+
+/** Removes the sign of a slash menu that was left without a choice, so that it is not in the post. */
+function useAbandonedSlash(editor: RichEditor, trigger: Trigger | undefined, isFocused: boolean) {
+  const left = useRef<Trigger['range']>(undefined);
+  if (isFocused) left.current = trigger && isOnlySlash(editor, trigger) ? trigger.range : undefined;
+  useEffect(() => {
+    const at = left.current;
+    if (isFocused || !at) return;
+    left.current = undefined;
+    if (signAt(editor, at.anchor) === signs.insertion) Transforms.delete(editor, { at });
+  }, [editor, isFocused]);
+}
+
 interface ComingListProps {
   readonly handle: Ref<SuggestionsHandle>;
   /** The insertions found for what is typed, best first. */
@@ -109,6 +128,7 @@ export function SuggestionsHost({ onInsert, ...props }: SuggestionsHostProps) {
   const { isDismissed, dismiss } = useDismissal(editor as RichEditor);
   const found = isFocused ? triggerAt(editor) : undefined;
   const trigger = found && !isDismissed(found) ? found : undefined;
+  useAbandonedSlash(editor as RichEditor, trigger, isFocused);
   const isExpected = useExpected(isFocused);
   const Suggestions = usePart(
     async () => (await import('./Dialogs.tsx')).Suggestions,
