@@ -10,6 +10,7 @@ import {
   counts,
   excerpt,
   figures,
+  figuresInLine,
   heading,
   image,
   lastReply,
@@ -33,6 +34,7 @@ const { space } = tokens;
  * the tags, the views and the face of the last reply are on the page of the post.
  */
 const phone = `${place} (max-width: 29.99rem)`;
+const wide = `${place} (min-width: 38rem)`;
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { '@container': { [phone]: rule } });
 
@@ -109,6 +111,16 @@ globalStyle(`${listed} > ${choice}`, {
     },
   },
 });
+
+/** On wide touch screens the options are beside the column of figures, which would otherwise be below them. */
+const onTablet = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@container': { [wide]: { '@media': { [coarse]: rule } } } });
+const beside = `${list} > ${row}:has(> ${figures}:not(${figuresInLine}))`;
+onTablet(`${beside} > ${tools}`, { insetBlockStart: 0, insetBlockEnd: 'auto', insetInlineEnd: 0 });
+onTablet(`${beside} > ${tools} > [data-act="bookmark"]:not([aria-pressed="true"])`, { display: 'none' });
+onTablet(`${beside}:has(> ${tools}) > ${figures}`, { paddingInlineEnd: '40px' });
+onTablet(`${beside}:has(> ${tools} > [aria-pressed="true"]) > ${figures}`, { paddingInlineEnd: '88px' });
+onTablet(`${beside} > ${figures} > ${lastReply}`, { paddingInlineEnd: 0 });
 
 /** Counts of which zero says nothing on a short line. */
 export const zero = style({});

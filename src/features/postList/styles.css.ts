@@ -319,8 +319,8 @@ export const lastReply = style({
 });
 
 /**
- * In rows of two lines the controls are over the time of the last reply: it is hidden while they are visible on demand,
- * and makes room where they are always visible.
+ * In rows of two lines the controls are over the time of the last reply: it is hidden while they are visible on
+ * demand.
  */
 const twoLines = `${row}:not(:has(${excerpt})):has(> ${tools})`;
 const isPressed = ':has([aria-pressed="true"])';
@@ -331,9 +331,6 @@ globalStyle(`${twoLines}:not(${isPressed})${isInUse} ${reply} > time`, {
   '@container': { [wide]: { '@media': { '(hover: hover)': { visibility: 'hidden' } } } },
 });
 globalStyle(`${twoLines}${isPressed} ${reply}`, { '@container': { [wide]: { paddingInlineEnd: '72px' } } });
-globalStyle(`${twoLines} ${reply}`, {
-  '@container': { [wide]: { '@media': { '(hover: none)': { paddingInlineEnd: '104px' } } } },
-});
 
 /** An avatar; its name is for screen readers, and in the card that opens on hover. */
 export const lastUser = style({ ...finger, display: 'inline-flex', paddingInline: '2px', marginInline: '-2px' });
@@ -396,7 +393,7 @@ globalStyle(tools, { '@media': { [coarse]: { columnGap: space.s8 } } });
 globalStyle(metas, { '@media': { [coarse]: { lineHeight: '24px' } } });
 globalStyle(`${metas} > a`, { '@media': { [coarse]: { position: 'relative' } } });
 globalStyle(tag, { '@media': { [coarse]: { lineHeight: '22px' } } });
-// The controls are at the end of this line; below the column of figures, they need no room beside it.
+// The controls are at the end of this line.
 globalStyle(`${figures}:has(~ ${tools})`, {
   '@container': { [narrow]: { '@media': { [coarse]: { paddingInlineEnd: '104px' } } } },
 });
