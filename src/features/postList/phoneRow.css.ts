@@ -66,7 +66,7 @@ onPhone(`${listed} ${heading}`, {
 });
 onPhone(`${listed}:has(> ${tools}) ${heading}`, { marginInlineEnd: '36px' });
 onPhone(`${listed}:has(> ${tools} > [aria-pressed="true"]) ${heading}`, { marginInlineEnd: '80px' });
-onPhone(`${listed} ${titleLink}`, { display: 'inline', position: 'static', paddingBlock: '1px' });
+onPhone(`${listed} ${titleLink}`, { display: 'inline', position: 'static', paddingBlock: '2px' });
 // Whatever is nothing else in the row opens the post.
 onPhone(`${listed} ${titleLink}::after`, { content: '""', position: 'absolute', inset: 0 });
 
