@@ -50,7 +50,7 @@ function findMisses({ least, leastBetween, leastInline, within }: Limits): strin
   const misses: string[] = [];
   for (const element of document.querySelectorAll(controls)) {
     // the editor has a layout of its own
-    if (!isSeen(element) || !element.closest(within) || element.closest('[role="toolbar"]')) continue;
+    if (!isSeen(element) || !element.closest(within) || element.closest('[role="toolbar"], [data-tools]')) continue;
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const box = element.getClientRects()[0];
     if (!box || box.width < 2 || box.height < 2) continue;

@@ -67,7 +67,7 @@ export function ShellTools({ isOff, onPress }: ShellToolsProps) {
     }) as const;
   const arrow = <Icon name="chevron-down" size={16} />;
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-tools="">
       <button {...propsOf('style', `${t('style')}: ${t('p')}`)} className={styles.styleTool}>
         {t('p')}
         {arrow}
