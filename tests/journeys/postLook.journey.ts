@@ -172,6 +172,11 @@ test.describe('at 375 px', () => {
     expect(heights.length).toBeGreaterThan(5);
     for (const height of heights) expect(height).toBeLessThan(60);
     const answer = page.locator('article[data-record^="comment:"]').nth(1);
+    const [react, reply] = [
+      await boxOf(answer.locator('[data-act="pick"]')),
+      await boxOf(answer.locator('[data-act="reply"]')),
+    ];
+    expect(Math.abs(react.y + react.height / 2 - (reply.y + reply.height / 2))).toBeLessThan(2);
     await answer.locator('[data-act="menu"]').tap();
     for (const name of ['Reaction log', 'Accept answer', 'Reject', 'Quote'])
       await expect(page.getByRole('menu').getByText(name, { exact: true })).toBeVisible();

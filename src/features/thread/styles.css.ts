@@ -137,6 +137,8 @@ export const buttons = style({
   alignItems: 'center',
   '@media': { '(scripting: none)': { display: 'none' } },
 });
+// Level with the first line of reactions, which has room around it for fingers.
+globalStyle(`${actions} > ${buttons}`, { '@media': { [`${media.xs} and ${coarse}`]: { marginBlockStart: '6px' } } });
 // In the options menu instead, which contains what is hidden here.
 globalStyle(`${actions} [data-folds="always"], ${judged} [data-act="log"]`, { display: 'none' });
 globalStyle(`${actions} [data-folds]`, { '@media': { [media.xs]: { display: 'none' } } });
