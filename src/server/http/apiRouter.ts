@@ -22,8 +22,18 @@ export function createApiRouter(routes: readonly AnyRoute[]): ApiRouter {
     compiled.map((entry) => ({ method: entry.route.method, path: entry.route.path, value: entry })),
   );
 
+  function fits(method: Method, path: string): boolean {
+    const found = table.find(method, path);
+    try {
+      return found !== undefined && found.value.checks.params(found.params) !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
   function refuseUnknown(path: string): never {
-    const methods = table.methodsOf(path);
+    // the path of a route that does not exist here can look like an ID: /tokens/roles
+    const methods = table.methodsOf(path).filter((method) => fits(method, path));
     if (methods.length === 0) throw notFound('Page');
     throw new ApiError(405, 'Method not allowed.', { description: `Allowed methods: ${methods.join(', ')}.` });
   }
