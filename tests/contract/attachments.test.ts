@@ -291,6 +291,6 @@ describe('attachments', () => {
     expect(received).toHaveLength(before);
     expect((await refresh({ attachmentIDs: Array.from({ length: 11 }, () => attachmentID) })).status).toBe(400);
     expect((await refresh({ attachmentIDs: [999_999] })).status).toBe(404);
-    expect((await refresh({ attachmentIDs: [attachmentID] }, 'member')).status).toBe(403);
+    expect((await refresh({ attachmentIDs: [attachmentID] }, 'member')).status).toBe(404);
   });
 });

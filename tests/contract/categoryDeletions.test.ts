@@ -54,7 +54,7 @@ it('subcategories move up, and none becomes more visible than before', async () 
     depth: 1,
     customPermissions: true,
   });
-  expect((await get(`/categories/${child.categoryID}`, 'guest')).status).toBe(403);
+  expect((await get(`/categories/${child.categoryID}`, 'guest')).status).toBe(404);
 });
 
 it('one with posts asks what becomes of them, and refuses a place that cannot take them', async () => {

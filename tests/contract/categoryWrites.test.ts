@@ -155,7 +155,7 @@ describe('POST and PATCH /categories', () => {
     expect((await patch(minutes, up, 'moderator')).status).toBe(403);
     const places = { categories: [{ categoryID: minutes.categoryID, parentCategoryID: null, sort: 0 }] };
     expect((await call('PATCH', '/categories/tree', places, 'moderator')).status).toBe(403);
-    expect((await get(`/categories/${minutes.categoryID}`, 'guest')).status).toBe(403);
+    expect((await get(`/categories/${minutes.categoryID}`, 'guest')).status).toBe(404);
     expect((await patch(minutes, up)).status).toBe(200);
     await db.kysely
       .deleteFrom('role_permissions')
@@ -218,9 +218,9 @@ describe('POST and PATCH /categories', () => {
     expect((await patch(room, { customPermissions: true })).json()).toMatchObject({ customPermissions: true });
     expect(await seen()).toBe(200);
     const inside = await make({ parentCategoryID: privateCategory });
-    expect((await get(`/categories/${inside.categoryID}`, 'guest')).status).toBe(403);
+    expect((await get(`/categories/${inside.categoryID}`, 'guest')).status).toBe(404);
     expect((await patch(inside, { customPermissions: true, parentCategoryID: null })).status).toBe(200);
-    expect((await get(`/categories/${inside.categoryID}`, 'guest')).status).toBe(403);
+    expect((await get(`/categories/${inside.categoryID}`, 'guest')).status).toBe(404);
     expect((await patch(inside, { customPermissions: false })).status).toBe(200);
     expect((await get(`/categories/${inside.categoryID}`, 'guest')).status).toBe(200);
   });
@@ -320,7 +320,7 @@ describe('following and suggestions', () => {
     expect([401, 403]).toContain(
       (await call('PUT', `/categories/${room.categoryID}/follow`, { followed: true }, 'guest')).status,
     );
-    expect((await call('PUT', `/categories/${privateCategory}/follow`, { followed: true }, 'member')).status).toBe(403);
+    expect((await call('PUT', `/categories/${privateCategory}/follow`, { followed: true }, 'member')).status).toBe(404);
   });
 
   it('GET /categories/suggested leaves out what one follows, cannot see or asks to leave out', async () => {

@@ -149,7 +149,7 @@ describe('custom pages', () => {
     expect(await statuses(hidden, '/draft-page')).toEqual([404, 404, 404, 403]);
     expect(await statuses(hidden, '/draft-page', admin)).toEqual([200, 200, 200, 200]);
     for (const cookie of [undefined, member])
-      expect(await statuses(staff, '/staff', cookie)).toEqual([403, 403, 403, 403]);
+      expect(await statuses(staff, '/staff', cookie)).toEqual([404, 404, 404, 403]);
     expect(await statuses(staff, '/staff', await site.signIn('moderator'))).toEqual([200, 200, 200, 200]);
     const listed = (await site.get('/api/v2/custom-pages')).json<Row[]>().map(({ urlcode }) => urlcode);
     expect(listed).not.toContain('/staff');

@@ -84,8 +84,8 @@ describe('category preferences', () => {
   });
 
   it('do not reveal categories that the viewer may not see or that do not exist', async () => {
-    expect((await server.api('member').get(of(secret))).status).toBe(403);
-    expect((await server.api('member').send('PATCH', of(secret), { 'preferences.followed': true })).status).toBe(403);
+    expect((await server.api('member').get(of(secret))).status).toBe(404);
+    expect((await server.api('member').send('PATCH', of(secret), { 'preferences.followed': true })).status).toBe(404);
     expect((await server.api('member').get(of(99_999))).status).toBe(404);
   });
 

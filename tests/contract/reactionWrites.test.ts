@@ -239,7 +239,7 @@ describe('who may react', () => {
       .where('category_id', '=', privateCategory)
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect((await give('Up', 'member', `/discussions/${hidden.discussion_id}`)).status).toBe(403);
+    expect((await give('Up', 'member', `/discussions/${hidden.discussion_id}`)).status).toBe(404);
     expect((await give('Up', 'member', '/discussions/999999')).status).toBe(404);
     expect((await give('Up', 'member', '/comments/999999')).status).toBe(404);
     await kysely()

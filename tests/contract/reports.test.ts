@@ -109,7 +109,7 @@ describe('reporting', () => {
     expect((await report(discussionID, { person: 'guest' })).status).toBe(403);
     expect((await report(discussionID, { body: { reportReasonIDs: [] } })).status).toBe(422);
     expect((await report(discussionID, { body: { reportReasonIDs: ['nonsense'] } })).status).toBe(422);
-    expect((await report(hidden.discussionID)).status).toBe(403);
+    expect((await report(hidden.discussionID)).status).toBe(404);
     expect((await report(999_999)).status).toBe(404);
     expect((await server.api('member').get('/report-reasons')).json<unknown[]>()).toHaveLength(5);
     expect((await server.api('guest').get('/report-reasons')).status).toBe(403);

@@ -231,7 +231,7 @@ describe('permissions of a role', () => {
 
   it('count at once, for open sessions and for pages of guests', async () => {
     const member = server.api('member');
-    expect((await member.get(`/categories/${privateCategory}`)).status).toBe(403);
+    expect((await member.get(`/categories/${privateCategory}`)).status).toBe(404);
     const path = `/roles/${memberRole}/permissions`;
     const entry = (isOn: boolean) => ({
       type: 'category',
@@ -241,7 +241,7 @@ describe('permissions of a role', () => {
     await admin().send('PATCH', path, entry(true));
     expect((await member.get(`/categories/${privateCategory}`)).status).toBe(200);
     await admin().send('PATCH', path, entry(false));
-    expect((await member.get(`/categories/${privateCategory}`)).status).toBe(403);
+    expect((await member.get(`/categories/${privateCategory}`)).status).toBe(404);
 
     const asGuest = () => server.api('guest').get('/discussions', { limit: 1 });
     expect((await asGuest()).json<object[]>()).toHaveLength(1);

@@ -52,7 +52,7 @@ describe('statuses of posts', () => {
 
   it('are hidden for hidden, deleted or unknown posts', async () => {
     const hidden = await newDiscussion('admin', { categoryID: privateCategory });
-    expect((await log('member', hidden.discussionID)).status).toBe(403);
+    expect((await log('member', hidden.discussionID)).status).toBe(404);
     await server.api('admin').send('DELETE', `/discussions/${hidden.discussionID}`);
     expect((await log('admin', hidden.discussionID)).status).toBe(410);
     expect((await log('guest', 999_999)).status).toBe(404);

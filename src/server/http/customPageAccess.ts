@@ -4,27 +4,24 @@ import { roleIDsOfType } from '../db/repos/permissions.ts';
 import type { Services } from '../services.ts';
 import { isClosedTo } from './closedCommunity.ts';
 
-/** `secret`: must look nonexistent to the viewer; `forbidden`: exists, but needs another role. */
-export type PageAccess = 'open' | 'forbidden' | 'secret';
-
 /**
- * The viewer's access to a custom page. In a private community, guests need their role to be listed; otherwise a page
- * without roles is open to everyone (resolutions G81).
+ * Whether the viewer can open a custom page. In a private community, guests need their role to be listed; otherwise a
+ * page without roles is open to everyone (resolutions G81).
  */
-export async function accessToPage(services: Services, viewer: Viewer, page: CustomPage): Promise<PageAccess> {
-  if (viewer.can('site.manage', { mode: 'global' })) return 'open';
-  if (page.status !== 'published') return 'secret';
+export async function mayOpenPage(services: Services, viewer: Viewer, page: CustomPage): Promise<boolean> {
+  if (viewer.can('site.manage', { mode: 'global' })) return true;
+  if (page.status !== 'published') return false;
   // guests of a private community have no role, so look up the guest roles
   const isClosed = isClosedTo(services, viewer);
   const roleIDs = isClosed ? await roleIDsOfType(services, 'guest') : viewer.roleIDs;
-  if (page.roleIDs.length === 0) return isClosed ? 'forbidden' : 'open';
-  return page.roleIDs.some((id) => roleIDs.includes(id)) ? 'open' : 'forbidden';
+  if (page.roleIDs.length === 0) return !isClosed;
+  return page.roleIDs.some((id) => roleIDs.includes(id));
 }
 
 /** Whether a custom page with this ID exists and the viewer can see it. */
 export async function isReadablePage(services: Services, viewer: Viewer, customPageID: unknown): Promise<boolean> {
   const page = (await loadCustomPages(services)).find((one) => one.customPageID === Number(customPageID));
-  return page !== undefined && (await accessToPage(services, viewer, page)) === 'open';
+  return page !== undefined && (await mayOpenPage(services, viewer, page));
 }
 
 /** Pages open to everyone, guests included; none in a private community. The browser resolves their URLs without a request. */

@@ -4,6 +4,7 @@ import { createCan } from '#domain/permissions.ts';
 import { categoryTree } from '../db/repos/categoryTree.ts';
 import { type PermissionData, permissionData, roleIDsOfType } from '../db/repos/permissions.ts';
 import type { Remembered } from '../db/repos/remember.ts';
+import { notFound } from './errors.ts';
 
 /** Creates the viewer of a user with these roles. */
 export async function createViewer(
@@ -71,6 +72,11 @@ export async function toldPermissions(
 /** Whether the viewer has one of the permissions in a category. */
 export function mayIn(viewer: Viewer, permission: Permission | readonly Permission[], categoryID: number): boolean {
   return viewer.can(permission, { resourceType: 'category', resourceID: categoryID });
+}
+
+/** Hidden records look like missing ones, so that no one learns that they exist (decision 0062). @throws ApiError 404 */
+export function needView(viewer: Viewer, categoryID: number, thing: string): void {
+  if (!mayView(viewer, categoryID)) throw notFound(thing);
 }
 
 export function mayView(viewer: Viewer, categoryID: number): boolean {

@@ -117,10 +117,11 @@ async function sendPage(
   ground: Ground,
   request: FastifyRequest,
   reply: FastifyReply,
-  wish: PageWish,
+  found: PageWish,
 ): Promise<unknown> {
   const address = askedUrl(request);
   const requester = await ground.requesterOf(request, address);
+  const wish = await ground.wishFor(found, address, requester.viewer);
   const refusal = await overBudget(ground, request, { wish, viewer: requester.viewer });
   const asked: Asked = {
     wish,
@@ -136,6 +137,9 @@ async function sendPage(
   return cached ? sendCached(ground, request, reply, cached) : sendOwnPage(ground, request, reply, asked);
 }
 
+/** Hidden pages look like missing ones (404). */
+const closedStatuses: readonly number[] = [401, 403, 404];
+
 async function isOpenTo(ground: Ground, address: string, requester: Requester): Promise<boolean> {
   const [path = '/'] = address.split('#', 1);
   const locale = readerLocale(ground.services.config, { address: path });
@@ -145,7 +149,7 @@ async function isOpenTo(ground: Ground, address: string, requester: Requester): 
     await ground.layouts.lookupHydrate((await ground.wishOf(path)).query, requester, { isForgiving: true });
     return true;
   } catch (error) {
-    return !(error instanceof ApiError) || (error.status !== 403 && error.status !== 401);
+    return !(error instanceof ApiError && closedStatuses.includes(error.status));
   }
 }
 

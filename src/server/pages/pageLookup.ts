@@ -5,6 +5,7 @@ import { findPageQuery, routeSiteOf } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
 import { isClosedTo, wayIn } from '../http/closedCommunity.ts';
+import { isReadablePage } from '../http/customPageAccess.ts';
 import { MissingRecord } from '../http/errors.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutService, PageResult } from '../layouts/layoutService.ts';
@@ -97,6 +98,8 @@ export interface PageLookup {
   readonly siteOf: (address: string, facts?: PageFacts) => SiteFacts;
   /** Finds the page for a URL. */
   readonly wishOf: (address: string) => Promise<PageWish>;
+  /** A custom page that the viewer cannot open is like an unused address. */
+  readonly wishFor: (wish: PageWish, address: string, viewer: Viewer) => Promise<PageWish>;
   /** Hydrates the page, or the error page if that fails. */
   readonly hydrate: (asked: Asked, mayDefer: boolean) => Promise<{ page: PageResult; wish: PageWish }>;
 }
@@ -114,6 +117,21 @@ async function insteadOf(services: Services, address: string, viewer: Viewer): P
   // without the database, the page is not found
   const found = await services.features.instead(services, address).catch(() => undefined);
   return found && { kind: 'redirect', ...found, dependsOn: new Set(['redirects']) };
+}
+
+function unusedPath(path: string): PageWish {
+  const type = isKnowledgeBasePath(path) ? { type: 'Article' } : {};
+  return { query: specialQuery('notFound', { path, ...type }), status: 404, robots: 'noindex' };
+}
+
+/** Guests of a private community are sent to sign-in instead (resolutions G81). */
+async function wishFor(
+  services: Services,
+  ...[wish, address, viewer]: Parameters<PageLookup['wishFor']>
+): Promise<PageWish> {
+  const { recordType, recordID } = wish.query;
+  if (recordType !== 'customPage' || isClosedTo(services, viewer)) return wish;
+  return (await isReadablePage(services, viewer, recordID)) ? wish : unusedPath(pathOf(address));
 }
 
 /** Finds the page for a URL and loads its data. */
@@ -138,8 +156,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
     // built-in pages are found without the database
     const query = find([]) ?? find(await loadCustomPages(services));
     if (query) return { query, status: 200 };
-    const type = isKnowledgeBasePath(path) ? { type: 'Article' } : {};
-    return { query: specialQuery('notFound', { path, ...type }), status: 404, robots: 'noindex' };
+    return unusedPath(path);
   }
 
   async function hydrate(
@@ -183,5 +200,5 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
     }
   }
 
-  return { siteOf, wishOf, hydrate };
+  return { siteOf, wishOf, wishFor: (...asked) => wishFor(services, ...asked), hydrate };
 }

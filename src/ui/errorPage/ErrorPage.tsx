@@ -89,9 +89,14 @@ export function ErrorPage({ status, message, description, actionButton, errors, 
   );
 }
 
-/** "{Type} Not Found" and its description (SH-ROUTE-010..012). */
+/**
+ * "{Type} Not Found" and its description (SH-ROUTE-010..012). Guests can sign in, because records that they cannot see
+ * look like missing ones.
+ */
 export function NotFoundPage({ type }: { readonly type?: string | null }) {
   const t = useT(messages);
+  const { isGuest } = useViewer();
+  const { signInUrl, addr } = useSite();
   const name = type || t('page');
   return (
     <div className={styles.page}>
@@ -101,6 +106,7 @@ export function NotFoundPage({ type }: { readonly type?: string | null }) {
       <LinkButton kind="primary" href="/">
         {t('backToHomePage')}
       </LinkButton>
+      {isGuest && <Link href={safeHref(entryLink(signInUrl, addr))}>{t('signIn')}</Link>}
     </div>
   );
 }

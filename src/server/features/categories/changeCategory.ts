@@ -4,8 +4,8 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { type CategoryTree, categoryTree } from '../../db/repos/categoryTree.ts';
 import type { Tables } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transact.ts';
-import { fieldError, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
-import { mayView } from '../../http/viewer.ts';
+import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
+import { mayView, needView } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, recordOrders } from './categoryAudit.ts';
 import { loadPostCatalog } from '../postTypes/index.ts';
@@ -60,11 +60,11 @@ export function needParent(tree: CategoryTree, viewer: Viewer, parentCategoryID:
     throw parentProblem('The parent category does not exist.');
 }
 
-/** The category, if the viewer can see it. @throws ApiError 403, 404 */
+/** The category, if the viewer can see it. @throws ApiError 404 */
 export function needCategory(tree: CategoryTree, viewer: Viewer, categoryID: number) {
   const node = tree.find(categoryID);
   if (!node) throw notFound('Category');
-  if (!mayView(viewer, categoryID)) throw permissionProblem('discussions.view');
+  needView(viewer, categoryID, 'Category');
   return node;
 }
 

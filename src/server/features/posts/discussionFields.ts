@@ -4,8 +4,8 @@ import { isWrittenType } from '#domain/postTypes.ts';
 import { isOwnStatus, questionStatus } from '#domain/statuses.ts';
 import { type CategoryNode, categoryTree } from '../../db/repos/categoryTree.ts';
 import type { PinLocation } from './tables.ts';
-import { emptyField, fieldError, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
-import { mayView } from '../../http/viewer.ts';
+import { emptyField, fieldError, notFound, validationFailed } from '../../http/errors.ts';
+import { needView } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { baseOf, findType, isFor, loadPostCatalog, textsOf } from '../postTypes/index.ts';
 import type { NewDiscussion } from './postFields.ts';
@@ -32,7 +32,7 @@ export async function readCategory(
 ): Promise<CategoryNode> {
   const category = (await categoryTree(services)).find(categoryID);
   if (!category) throw notFound('Category');
-  if (!mayView(viewer, categoryID)) throw permissionProblem('discussions.view');
+  needView(viewer, categoryID, 'Category');
   needIn(viewer, 'discussions.add', categoryID);
   const refuse = (message: string) => validationFailed([fieldError('categoryID', 'invalid', message)]);
   if (category.displayAs !== 'discussions')

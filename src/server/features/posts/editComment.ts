@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Viewer } from '#contracts/hydrate.ts';
 import { settleCounts } from './repo/postCounts.ts';
 import { removePostedDraft } from './repo/postedDrafts.ts';
 import { insertPostLog, type PostLogEntry } from './repo/postLog.ts';
@@ -13,6 +14,7 @@ import {
 } from './repo/postWrites.ts';
 import type { Tables } from '../../db/tables.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
+import { mayView } from '../../http/viewer.ts';
 import { notifyOfComment } from '../notifications/index.ts';
 import type { Actor } from './actor.ts';
 import { hasNewMentions, needAuthor } from './editDiscussion.ts';
@@ -30,7 +32,22 @@ export interface CommentPlace {
   readonly discussion: HeldDiscussion;
 }
 
-/** The comment with its discussion, if the viewer can see them. @throws ApiError 403, 404, 410 */
+/** The comments, without those of discussions that the viewer cannot see. */
+export async function findSeenComments(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  commentIDs: readonly number[],
+): Promise<ReadonlyMap<number, HeldComment>> {
+  const comments = await findHeldComments(db, commentIDs);
+  const seen = new Set<number>();
+  for (const discussionID of new Set([...comments.values()].map((comment) => comment.discussion_id))) {
+    const discussion = await findDiscussionRow(db, discussionID);
+    if (discussion && mayView(viewer, discussion.category_id)) seen.add(discussionID);
+  }
+  return new Map([...comments].filter(([, { discussion_id }]) => seen.has(discussion_id)));
+}
+
+/** The comment with its discussion, if the viewer can see them. @throws ApiError 404, 410 */
 export async function findPlace(db: Kysely<Tables>, { viewer }: Actor, commentID: number): Promise<CommentPlace> {
   const comment = (await findHeldComments(db, [commentID])).get(commentID);
   if (!comment) throw notFound('Comment');

@@ -8,7 +8,7 @@ export { createDiscussion } from './createDiscussion.ts';
 export { deleteComment, removeComment } from './deleteComment.ts';
 export { deleteDiscussion, removeDiscussion } from './deleteDiscussion.ts';
 export { readType } from './discussionFields.ts';
-export { editComment } from './editComment.ts';
+export { editComment, findSeenComments } from './editComment.ts';
 export { authorPermissions, editDiscussion, needAuthor } from './editDiscussion.ts';
 export { isShown } from './isShown.ts';
 export { mergeDiscussion } from './mergeDiscussion.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
-import { gone, notFound, permissionProblem } from '../../http/errors.ts';
+import { gone, notFound } from '../../http/errors.ts';
 import { deletedWith, findOwnDeletion, insertPostLog, markUndone, standingEntries } from './repo/postLog.ts';
 import {
   discussionIDOf,
@@ -13,7 +13,7 @@ import {
 } from './repo/postWrites.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
 import type { Tables } from '../../db/tables.ts';
-import { mayView } from '../../http/viewer.ts';
+import { needView } from '../../http/viewer.ts';
 import type { Actor } from './actor.ts';
 import { countComments } from './commentCounts.ts';
 import { bringBack } from './deleteDiscussion.ts';
@@ -91,7 +91,7 @@ function needKnown(
   thing: string,
 ): asserts discussion is HeldDiscussion {
   if (!discussion) throw notFound(thing);
-  if (!mayView(viewer, discussion.category_id)) throw permissionProblem('discussions.view');
+  needView(viewer, discussion.category_id, thing);
 }
 
 async function restoreDiscussion(

@@ -3,7 +3,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { canEdit, type EditableRecord } from '#domain/editWindow.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
-import { mayIn, mayView } from '../../http/viewer.ts';
+import { mayIn, needView } from '../../http/viewer.ts';
 import type { HeldComment, HeldDiscussion } from './repo/postWrites.ts';
 import type { Actor } from './actor.ts';
 
@@ -18,8 +18,8 @@ export function needSession(viewer: Viewer): void {
 }
 
 /**
- * @throws ApiError 404 unknown, 403 no access, 410 deleted; in this order, so that no one learns about posts hidden
- * from them.
+ * @throws ApiError 404 unknown or hidden, 410 deleted; in this order, so that no one learns about posts hidden from
+ * them.
  */
 export function needThere(
   viewer: Viewer,
@@ -27,7 +27,7 @@ export function needThere(
   thing = 'Discussion',
 ): asserts discussion is HeldDiscussion {
   if (!discussion) throw notFound(thing);
-  if (!mayView(viewer, discussion.category_id)) throw permissionProblem('discussions.view');
+  needView(viewer, discussion.category_id, thing);
   if (discussion.date_deleted) throw gone(thing);
 }
 

@@ -26,6 +26,7 @@ import { notifyOfPost } from '../notifications/index.ts';
 import type { Actor } from './actor.ts';
 import { refreshQuestion } from './commentCounts.ts';
 import { questionAttributes, readCategory, readName, readType, type StoredType, totalsOf } from './discussionFields.ts';
+import { findSeenComments } from './editComment.ts';
 import { discussionEntry } from './logging.ts';
 import type { SplitRequest, WriteOptions } from './postFields.ts';
 import { checkBeforeRendering, type KeyedRecord, readPostKey, takePlace } from './postKey.ts';
@@ -126,7 +127,7 @@ async function findSource(
   { viewer }: Actor,
   { commentIDs, find }: { readonly commentIDs: readonly number[]; readonly find: FindDiscussion },
 ): Promise<HeldDiscussion> {
-  const comments = await findHeldComments(db, commentIDs);
+  const comments = await findSeenComments(db, viewer, commentIDs);
   const missing = commentIDs.filter((id) => comments.get(id)?.date_deleted !== null);
   if (missing.length > 0) throw new ApiError(404, 'Comment not found.', { recordIDs: missing });
   const discussionIDs = [...new Set([...comments.values()].map((comment: HeldComment) => comment.discussion_id))];

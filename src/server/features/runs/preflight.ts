@@ -6,7 +6,7 @@ import {
   type Actor,
   authorPermissions,
   findDiscussionRow,
-  findHeldComments,
+  findSeenComments,
   flagPermissions,
   mayClose,
   needAuthor,
@@ -17,7 +17,7 @@ import {
   readType,
 } from '../posts/index.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
-import { mayIn, mayView } from '../../http/viewer.ts';
+import { mayIn, mayView, needView } from '../../http/viewer.ts';
 import { findDiscussionPlaces, type DiscussionPlace } from './repo/bulkPlaces.ts';
 
 export interface BulkRequest {
@@ -52,7 +52,8 @@ const refuse = (permission: Permission | readonly Permission[], recordIDs: reado
  */
 export async function preflight(actor: Actor, { operation, recordIDs, options }: BulkRequest): Promise<void> {
   if (operation === 'deleteComments') return checkComments(actor, recordIDs);
-  const places = await findDiscussionPlaces(actor.services, recordIDs);
+  const found = await findDiscussionPlaces(actor.services, recordIDs);
+  const places = new Map([...found].filter(([, { category_id }]) => mayView(actor.viewer, category_id)));
   const missing = recordIDs.filter((id) => !places.has(id));
   if (operation === 'merge' && missing.length > 0)
     throw new ApiError(404, 'Discussion not found.', { recordIDs: missing });
@@ -60,7 +61,6 @@ export async function preflight(actor: Actor, { operation, recordIDs, options }:
   if (operation === 'move') await checkCategory(actor, options.categoryID ?? 0);
   await checkWanted(actor, operation, options);
   const may = ({ category_id, insert_user_id }: DiscussionPlace) =>
-    mayView(actor.viewer, category_id) &&
     mayIn(actor.viewer, managePermission, category_id) &&
     (operation === 'close'
       ? mayClose(actor.viewer, { category_id, insert_user_id })
@@ -76,11 +76,13 @@ export async function preflight(actor: Actor, { operation, recordIDs, options }:
 
 /**
  * Checks a single record again when it is processed, because permissions or its category may have changed. @throws
- * ApiError 403
+ * ApiError 403, 404
  */
 export async function needManaged({ services, viewer }: Actor, discussionID: number): Promise<void> {
   const place = (await findDiscussionPlaces(services, [discussionID])).get(discussionID);
-  if (place) needIn(viewer, managePermission, place.category_id);
+  if (!place) return;
+  needView(viewer, place.category_id, 'Discussion');
+  needIn(viewer, managePermission, place.category_id);
 }
 
 /** Checks that the target category, tags or author exist. @throws ApiError 422 */
@@ -94,23 +96,22 @@ async function checkWanted(actor: Actor, operation: BulkOperation, options: Bulk
 
 async function checkDestination({ services, viewer }: Actor, discussionID: number): Promise<void> {
   const destination = await findDiscussionRow(services.db.kysely, discussionID);
-  if (!destination) throw new ApiError(404, 'Discussion not found.', { recordIDs: [discussionID] });
+  if (!destination || !mayView(viewer, destination.category_id))
+    throw new ApiError(404, 'Discussion not found.', { recordIDs: [discussionID] });
   // names the deleted target, because there were several records
-  if (destination.date_deleted && mayView(viewer, destination.category_id))
-    throw new ApiError(410, gone('Discussion').message, { recordIDs: [discussionID] });
-  needThere(viewer, destination);
+  if (destination.date_deleted) throw new ApiError(410, gone('Discussion').message, { recordIDs: [discussionID] });
   needIn(viewer, 'discussions.edit', destination.category_id);
 }
 
 async function checkCategory({ services, viewer }: Actor, categoryID: number): Promise<void> {
   if (!(await categoryTree(services)).find(categoryID)) throw notFound('Category');
-  if (!mayView(viewer, categoryID)) throw permissionProblem('discussions.view');
+  needView(viewer, categoryID, 'Category');
   needIn(viewer, 'discussions.edit', categoryID);
 }
 
 /** All comments must belong to the same discussion. */
 async function checkComments({ services, viewer }: Actor, commentIDs: readonly number[]): Promise<void> {
-  const comments = await findHeldComments(services.db.kysely, commentIDs);
+  const comments = await findSeenComments(services.db.kysely, viewer, commentIDs);
   const discussionIDs = new Set([...comments.values()].map((comment) => comment.discussion_id));
   if (discussionIDs.size > 1) throw new ApiError(400, 'All comments must belong to the same post.');
   const [discussionID] = discussionIDs;

@@ -25,6 +25,23 @@ const staleMs = 10 * 60_000;
 const recordType = { type: 'string', enum: ['discussion', 'comment'] } as const;
 const ofRecord = { recordType, recordID } as const;
 
+/** Attachments that the viewer cannot see look like missing ones. @throws ApiError 404, or 410 if the post was deleted */
+async function needSeen(
+  sender: Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>,
+  { record_type, record_id, insert_user_id }: AttachmentRow,
+): Promise<void> {
+  const post = await findSeenPost(sender, { recordType: record_type, recordID: record_id }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+  const { services, viewer } = sender;
+  const isSeen =
+    post &&
+    maySend(services, viewer, post) &&
+    maySeeSent(services, viewer, { categoryID: post.categoryID, senderID: insert_user_id });
+  if (!isSeen) throw notFound('Attachment');
+}
+
 /** No integration sends users, so the list is empty, and only moderators can request it. @throws ApiError 403, 404 */
 async function listOfUser(
   { services, viewer }: Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>,
@@ -202,16 +219,12 @@ const refresh = defineRoute({
   },
   reply: listOf('attachment'),
   handle: async (input) => {
-    const { services, viewer, body } = input;
+    const { services, body } = input;
     if (body.attachmentIDs.length > mostRefreshed)
       throw new ApiError(400, `At most ${mostRefreshed} attachments can be refreshed at once.`);
     const rows = await findAttachments(services, body.attachmentIDs);
     if (rows.length < new Set(body.attachmentIDs).size) throw notFound('Attachment');
-    for (const { record_type, record_id, insert_user_id } of rows) {
-      const { categoryID } = await findSentPost(input, { recordType: record_type, recordID: record_id });
-      if (!maySeeSent(services, viewer, { categoryID, senderID: insert_user_id }))
-        throw permissionProblem('community.moderate');
-    }
+    for (const row of rows) await needSeen(input, row);
     const failed =
       body.onlyStale === false ? rows.filter(({ status }) => status === 'failed').map((row) => row.attachment_id) : [];
     await tryAgain(services, failed);

@@ -19,7 +19,7 @@ import { pageSchema, siteLimit } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
-import { mayIn, mayView } from '../../../http/viewer.ts';
+import { mayIn, needView } from '../../../http/viewer.ts';
 import { managePermissions } from '../categoryRights.ts';
 import type { CategoryScope } from '../records/categoryRecord.ts';
 import { categoryExpands, categoryRecords, categoryScope } from '../records/categoryRecords.ts';
@@ -68,7 +68,7 @@ function findParent({ query, viewer }: ListInput, { tree }: CategoryScope): Cate
   const node =
     parentCategoryCode !== undefined ? tree.findByCode(parentCategoryCode) : tree.find(parentCategoryID as number);
   if (!node) throw notFound('Category');
-  if (!mayView(viewer, node.categoryID)) throw permissionProblem('discussions.view');
+  needView(viewer, node.categoryID, 'Category');
   return node;
 }
 
@@ -263,8 +263,7 @@ const single = defineRoute({
     const node =
       (isNumber ? scope.tree.find(Number(params.categoryID)) : undefined) ??
       scope.tree.findByCode(params.categoryID.replace(/^\$slug:/, ''));
-    if (!node) throw notFound('Category');
-    if (!scope.visible.has(node.categoryID)) throw permissionProblem('discussions.view');
+    if (!node || !scope.visible.has(node.categoryID)) throw notFound('Category');
     input.dependsOn(`category:${node.categoryID}`, 'categories', 'users');
     const records = await categoryRecords(wireContext(input), scope, [node], {
       viewer,

@@ -15,7 +15,7 @@ import { recordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema, Schema } from '../../../http/schemaTypes.ts';
-import { mayView } from '../../../http/viewer.ts';
+import { needView } from '../../../http/viewer.ts';
 import { categoryUrl } from '../records/categoryRecord.ts';
 import { categoryScope, hasDigest, preferencesOf } from '../records/categoryRecords.ts';
 import { wireContext } from '../../../http/wire.ts';
@@ -55,7 +55,7 @@ async function findCategory(
   const { tree } = await categoryScope({ services, viewer });
   const node = tree.find(categoryID);
   if (!node) throw notFound('Category');
-  if (!mayView(viewer, node.categoryID)) throw permissionProblem('discussions.view');
+  needView(viewer, node.categoryID, 'Category');
   return node;
 }
 

@@ -6,8 +6,8 @@ import { type CustomPage, loadCustomPages } from '../../../db/repos/customPages.
 import { findLayout } from '../../../db/repos/layouts.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
 import { isClosedTo } from '../../../http/closedCommunity.ts';
-import { accessToPage } from '../../../http/customPageAccess.ts';
-import { changedElsewhere, notFound, permissionProblem } from '../../../http/errors.ts';
+import { mayOpenPage } from '../../../http/customPageAccess.ts';
+import { changedElsewhere, notFound } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -122,14 +122,13 @@ function orRefused(page: CustomPage | 'taken' | undefined): CustomPage {
   return page;
 }
 
-/** @throws ApiError 404 if unpublished, 403 if for other roles, 401 for guests of a private community. */
+/** @throws ApiError 404 if unpublished or for other roles, 401 for guests of a private community. */
 async function readablePage(customPageID: number, services: Services, viewer: Viewer): Promise<CustomPage> {
   const page = (await loadCustomPages(services)).find((one) => one.customPageID === customPageID);
-  const access = page ? await accessToPage(services, viewer, page) : 'secret';
-  if (page && access === 'open') return page;
+  if (page && (await mayOpenPage(services, viewer, page))) return page;
   if (isClosedTo(services, viewer))
     throw new ApiError(401, 'Sign in to continue.', { redirectTo: services.config.get('entry.signInUrl') });
-  throw access === 'forbidden' ? permissionProblem(permission) : notFound('Page');
+  throw notFound('Page');
 }
 
 function checkVersion(page: CustomPage, version: string | undefined, customPage: ApiCustomPage): void {
@@ -156,8 +155,8 @@ const list = defineRoute({
   handle: async ({ services, viewer, query, origin, dependsOn }) => {
     dependsOn('layouts', 'config');
     const asked = (await loadCustomPages(services)).filter(({ status }) => query.status?.includes(status) ?? true);
-    const access = await Promise.all(asked.map((page) => accessToPage(services, viewer, page)));
-    return { body: asked.filter((_page, at) => access[at] === 'open').map((page) => toWire(page, services, origin)) };
+    const isOpen = await Promise.all(asked.map((page) => mayOpenPage(services, viewer, page)));
+    return { body: asked.filter((_page, at) => isOpen[at]).map((page) => toWire(page, services, origin)) };
   },
 });
 

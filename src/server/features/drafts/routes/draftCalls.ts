@@ -25,8 +25,7 @@ export type DraftInput<Body = unknown> = RouteInput<DraftParams, unknown, Body>;
 type AnyInput = RouteInput<unknown, unknown, unknown>;
 
 /**
- * Drafts are accessible to their author, and to moderators for reading and discarding. @throws ApiError 404 if missing,
- * 403 for others
+ * Drafts are accessible to their author, and to moderators for reading and discarding. @throws ApiError 404 for others
  */
 export async function getDraft({
   params,
@@ -34,9 +33,8 @@ export async function getDraft({
   services,
 }: Pick<DraftInput, 'params' | 'viewer' | 'services'>): Promise<DraftRow> {
   const row = await findDraft(services, params.draftID);
-  if (!row) throw notFound('Draft');
-  if (row.insert_user_id !== viewer.userID && !viewer.can(anotherOnesPermission, { mode: 'global' }))
-    throw permissionProblem(anotherOnesPermission);
+  if (!row || (row.insert_user_id !== viewer.userID && !viewer.can(anotherOnesPermission, { mode: 'global' })))
+    throw notFound('Draft');
   return row;
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type CommentFilter, type CommentRow, countComments, listComments, loadComments } from '../repo/comments.ts';
 import type { DiscussionRow } from '../repo/discussions.ts';
-import { fieldError, firstOf, gone, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import { fieldError, firstOf, gone, notFound, validationFailed } from '../../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../../http/expands.ts';
 import {
   dateRange,
@@ -20,7 +20,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
-import { mayView, visibleCategoryIDs } from '../../../http/viewer.ts';
+import { needView, visibleCategoryIDs } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getDiscussion } from './discussions.ts';
 import { commentExpands, commentRecords } from '../records/commentRecord.ts';
@@ -134,11 +134,11 @@ const list = defineRoute({
   },
 });
 
-/** The comment, if the viewer can see it. @throws ApiError 404, 403, or 410 when it or its discussion was deleted. */
+/** The comment, if the viewer can see it. @throws ApiError 404, or 410 when it or its discussion was deleted. */
 export async function getComment(services: Services, viewer: Viewer, commentID: number): Promise<CommentRow> {
   const row = (await loadComments(services, [commentID])).get(commentID);
   if (!row) throw notFound('Comment');
-  if (!mayView(viewer, row.category_id)) throw permissionProblem('discussions.view');
+  needView(viewer, row.category_id, 'Comment');
   if (row.date_deleted || row.discussion_deleted) throw gone('Comment');
   return row;
 }

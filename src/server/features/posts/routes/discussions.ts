@@ -29,7 +29,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type AnswerWith, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
-import { mayIn, mayView, visibleCategoryIDs } from '../../../http/viewer.ts';
+import { mayIn, needView, visibleCategoryIDs } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { type DiscussionView, discussionExpands, discussionRecords } from '../records/discussionRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
@@ -105,8 +105,6 @@ async function wantedCategories(
       query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named,
     );
     ids = visible.filter((id) => wanted.has(id));
-    if (ids.length === 0 && range.kind === 'list' && named.some((id) => !mayView(viewer, id)))
-      throw permissionProblem('discussions.view');
   }
   // hidden categories are left out of lists of the whole site; their own list has them
   if (query.excludeHiddenCategories && !range && !query.followed)
@@ -270,7 +268,7 @@ const bookmarked = defineRoute({
   },
 });
 
-/** The discussion, if the viewer can see it. @throws ApiError 404 unknown, 403 no access, 410 deleted. */
+/** The discussion, if the viewer can see it. @throws ApiError 404 unknown or hidden, 410 deleted. */
 export async function getDiscussion(
   services: Services,
   viewer: Viewer,
@@ -279,7 +277,7 @@ export async function getDiscussion(
 ): Promise<DiscussionRow> {
   const row = await findDiscussion(services, discussionID, { ...options, viewerID: viewer.userID });
   if (!row) throw notFound('Discussion');
-  if (!mayView(viewer, row.category_id)) throw permissionProblem('discussions.view');
+  needView(viewer, row.category_id, 'Discussion');
   if (row.date_deleted) throw gone('Discussion');
   return row;
 }
