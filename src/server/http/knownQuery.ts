@@ -25,20 +25,18 @@ function refuse(name: string, known: readonly string[]) {
 
 /**
  * Returns a check for query names. Unknown names are rejected, because ignoring a filter would return an unfiltered
- * list. Calls with `ignoresUnknown` reject only the names listed as exceptions, which the server has no data for. Names
- * without a value are ignored.
+ * list. Names without a value are ignored.
  */
 export function compileKnownNames({
   query: schema,
   method,
-  ignoresUnknown,
-}: Pick<AnyRoute, 'query' | 'method' | 'ignoresUnknown'>): (query: RawQuery) => void {
+}: Pick<AnyRoute, 'query' | 'method'>): (query: RawQuery) => void {
   const own = Object.keys(propertiesOf(schema));
   const known = [...new Set([...own, ...everywhere, ...(method === 'GET' ? [] : onWrites)])];
   const hasExpand = own.includes('expand');
   return (query) => {
     const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-    const unknown = sent.filter(([name]) => !known.includes(name) && (ignoresUnknown?.except.includes(name) ?? true));
+    const unknown = sent.filter(([name]) => !known.includes(name));
     if (unknown.length > 0) throw validationFailed(unknown.map(([name]) => refuse(name, known)));
     // calls without expands accept only the names that are valid everywhere
     if (!hasExpand && query['expand'] !== undefined) resolveExpands(toList(query['expand']).map(String), { known: [] });

@@ -99,8 +99,6 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly needsSession?: boolean;
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
-  /** Ignores unknown query names, as the contract requires for this call, except for these. */
-  readonly ignoresUnknown?: { readonly except: readonly string[] };
   readonly body?: JsonSchema;
   /** Schema of the successful response body, for the reference and the contract tests. */
   readonly reply?: JsonSchema;

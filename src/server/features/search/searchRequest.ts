@@ -96,8 +96,9 @@ const postFilters = [
 
 function kindsOf(query: SearchQuery, viewer: Viewer, hasQuery: boolean) {
   const asked = given(query.recordTypes);
-  // this server has no articles, so nothing belongs to a knowledge base
-  const isElsewhere = query.knowledgeBaseID !== undefined || given(query.knowledgeCategoryIDs) !== undefined;
+  // this server has no articles, so nothing belongs to a knowledge base, and only articles are featured
+  const isElsewhere =
+    query.knowledgeBaseID !== undefined || given(query.knowledgeCategoryIDs) !== undefined || query.featured === true;
   if (isElsewhere) return { posts: [], hasCategories: false, hasPeople: false, isMixed: false };
   const isNarrowed = postFilters.some((name) => query[name] !== undefined && query[name] !== false);
   const types = given(query.types);

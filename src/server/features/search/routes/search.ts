@@ -13,16 +13,6 @@ import { wireContext } from '../../../http/wire.ts';
 /** Name of the search engine in the response header. */
 const driver = 'postgresql';
 
-/** Filters in the reference for data that this site does not have. */
-const withoutData = [
-  'includeResults',
-  'includeTypeaheads',
-  'matchMode',
-  'postMeta',
-  'profileFields',
-  'siteSiteSectionGroup',
-];
-
 const cursorOf = (pageNumber: number) => Buffer.from(`page:${pageNumber}`).toString('base64url');
 
 function pageOf({ page: asked, cursor }: SearchQuery): number {
@@ -86,7 +76,6 @@ const search = defineRoute({
   summary: 'Searches posts, places and people, best match first.',
   tags: ['Search'],
   query: searchQuery,
-  ignoresUnknown: { except: withoutData },
   reply: listOf('searchResult'),
   handle: async (input) => {
     input.dependsOn('discussions', 'categories', 'tags', 'users', 'config');
