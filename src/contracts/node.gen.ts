@@ -90,7 +90,7 @@ device?: ("all" | "desktop" | "mobile")
 $fragmentImpls?: FragmentImpls
 $seoContent?: (string | null)
 /**
- * List items of the authored node that were not valid and are left out.
+ * List items of the authored node that were not valid or failed, and are left out.
  */
 $leftOut?: {
 /**

@@ -136,7 +136,7 @@ describe('hydrateLayout, when something fails', () => {
     const get = async () => {
       throw new ApiError(403, 'Permission Problem');
     };
-    const { layout } = await hydrateForTest([section(list({ tags: [{ $hydrate: 'api', url: '/tags' }] }), list())], {
+    const { layout } = await hydrateForTest([section(list({ tags: { $hydrate: 'api', url: '/tags' } }), list())], {
       get,
     });
     const [failed, sibling] = childrenOf(layout[0]);

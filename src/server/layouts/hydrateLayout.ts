@@ -1,12 +1,13 @@
-import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
+import type { AuthoredNode, HydratedNode, LeftOut } from '#contracts/layout.ts';
 import { findNearest } from '#lib/nearest.ts';
+import { joinPointer } from '#lib/pointer.ts';
 import { shortName } from '#runtime/core/limits.ts';
 import { adoptChange } from './adoptChange.ts';
 import { type Breaks, createBreaks } from './createBreaks.ts';
 import { createContentKeys } from './contentKeys.ts';
 import { isRequiredIn } from '#runtime/registry/createRegistry.ts';
 import { createDeferrals, type Deferrals } from './deferrals.ts';
-import { layoutErrorNode } from './layoutErrorNode.ts';
+import { layoutErrorNode, messageOf } from './layoutErrorNode.ts';
 import { isMadeNode } from './madeNodes.ts';
 import { applyMiddlewares, isAdmitted } from './middlewares.ts';
 import { createMeasure } from './measure.ts';
@@ -37,18 +38,64 @@ interface Run extends Pass {
   readonly breaks: Breaks;
 }
 
-/** Hydrates the node's inputs. Only items of a section's regions can be deferred. */
-function hydrateProps(run: Run, node: AuthoredNode, depth: number): Promise<PlainObject> | PlainObject {
+/**
+ * Hydrates the node's inputs. Only items of a section's regions can be deferred. @param lost the place for list items
+ * that fail; without it, they fail the node
+ */
+function hydrateProps(
+  run: Run,
+  node: AuthoredNode,
+  { depth, lost }: { readonly depth: number; readonly lost?: LeftOut[] },
+): Promise<PlainObject> | PlainObject {
   const { $hydrate, $middleware: _middleware, ...props } = node;
   if (!Object.values(props).some(holdsNode)) return props;
   const found = run.registry.findByID($hydrate);
-  const regions = found && isSection(found) && depth === 0 ? (found.widget.regions ?? []) : [];
+  const regions = found?.widget.regions ?? [];
+  const mayDefer = found && isSection(found) && depth === 0;
   const entries = Object.entries(props).map(async ([key, value]) => {
-    if (Array.isArray(value) && regions.includes(key))
-      return [key, await Promise.all(value.map((item) => hydrateItem(run, item)))] as const;
-    return [key, await hydrateValue(run, value, depth)] as const;
+    if (Array.isArray(value) && regions.includes(key)) {
+      const hydrate = (item: unknown) => (mayDefer ? hydrateItem(run, item) : hydrateValue(run, item, depth));
+      return [key, await Promise.all(value.map((item) => orErrorNode(run, item, hydrate)))] as const;
+    }
+    const hydrated = lost
+      ? hydrateKept(run, value, { depth, pointer: joinPointer('', key), lost })
+      : hydrateValue(run, value, depth);
+    return [key, await hydrated] as const;
   });
   return Promise.all(entries).then(Object.fromEntries);
+}
+
+interface ListPlace {
+  readonly depth: number;
+  readonly pointer: string;
+  readonly lost: LeftOut[];
+}
+
+/** Like `hydrateValue`, but leaves out list items that fail. Lists below another node belong to that node. */
+function hydrateKept(run: Run, value: unknown, { depth, pointer, lost }: ListPlace): unknown {
+  if (!holdsNode(value)) return value;
+  if (Array.isArray(value)) {
+    const items = value.map(async (item, index) => {
+      const place = { depth, pointer: joinPointer(pointer, index), lost };
+      try {
+        return [await hydrateKept(run, item, place)];
+      } catch (error) {
+        if (run.signal.aborted) throw error;
+        run.noteFault(error);
+        lost.push({ pointer: place.pointer, message: messageOf(error, run) });
+        return [];
+      }
+    });
+    return Promise.all(items).then((kept) => kept.flat(1));
+  }
+  const object = value as PlainObject;
+  if (typeof object.$hydrate === 'string') return hydrateNode(run, object as AuthoredNode, depth);
+  return Promise.all(
+    Object.entries(object).map(async ([key, item]) => {
+      const place = { depth, pointer: joinPointer(pointer, key), lost };
+      return [key, await hydrateKept(run, item, place)] as const;
+    }),
+  ).then(Object.fromEntries);
 }
 
 /**
@@ -62,19 +109,21 @@ function hydrateItem(run: Run, item: unknown): unknown {
   return run.deferrals.await(result as Promise<HydratedNode | null>, () => shapeOf(item as AuthoredNode, found));
 }
 
-/**
- * Hydrates a top-level item, which must be a widget or section. Anything else, or a failure, becomes a problem node in
- * its place.
- */
-async function hydrateRoot(run: Run, item: unknown): Promise<HydratedNode | null> {
-  if (item === null) return null;
+/** Isolates an item of a region or of the layout itself: a failure becomes a problem node in its place. */
+async function orErrorNode(run: Run, item: unknown, hydrate: (item: unknown) => unknown): Promise<unknown> {
   const isNode = isObject(item) && typeof item.$hydrate === 'string';
   try {
-    const root = await hydrateItem(run, item);
-    return root === null ? null : onlyNode(root);
+    return await hydrate(item);
   } catch (error) {
     return layoutErrorNode(isNode ? (item as AuthoredNode) : { $hydrate: '' }, error, run);
   }
+}
+
+/** Hydrates a top-level item, which must be a widget or section; a problem node replaces anything else. */
+async function hydrateRoot(run: Run, item: unknown): Promise<HydratedNode | null> {
+  if (item === null) return null;
+  const root = await orErrorNode(run, item, (root) => hydrateItem(run, root));
+  return root === null ? null : onlyNode(root);
 }
 
 function hydrateValue(run: Run, value: unknown, depth: number): unknown {
@@ -122,23 +171,25 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   const id = node.$hydrate;
   const resolver = Object.hasOwn(resolvers, id) ? (resolvers[id] as Resolver) : undefined;
   if (resolver) {
-    const props = resolver.isRaw ? node : await hydrateProps(run, node, depth);
+    const props = resolver.isRaw ? node : await hydrateProps(run, node, { depth });
     await awaitTurn(run);
     return applyMiddlewares(node.$middleware, await resolver.resolve({ props, node, pass: run, depth }), run);
   }
   const fragmentUUID = customFragmentOf(id);
   if (fragmentUUID !== undefined) {
-    const props = await hydrateProps(run, node, depth);
-    const made = resolveCustomFragment(fragmentUUID, { props, node, pass: run, depth });
+    const lost: LeftOut[] = [];
+    const props = await hydrateProps(run, node, { depth, lost });
+    const made = resolveCustomFragment(fragmentUUID, { props, node, pass: run, depth, lost });
     const changed = applyMiddlewares(node.$middleware, made, run);
     if (changed === null || isMadeNode(changed)) return changed;
     throw new HydrationError('A custom fragment cannot be transformed. Transform its values instead.');
   }
   const found = /^react\./i.test(id) ? run.registry.findByID(id) : undefined;
   if (!found) throw new HydrationError(unknownResolver(run, id));
-  const props = await hydrateProps(run, node, depth);
+  const lost: LeftOut[] = [];
+  const props = await hydrateProps(run, node, { depth, lost });
   await awaitTurn(run);
-  const made = await resolveReact(found, { props, node, pass: run, depth });
+  const made = await resolveReact(found, { props, node, pass: run, depth, lost });
   return made && adoptChange(made, applyMiddlewares(node.$middleware, made, run), found);
 }
 

@@ -36,7 +36,7 @@ async function definitionOf(node: AuthoredNode, pass: Pass): Promise<unknown> {
 const same = (text: string) => text;
 
 /** A message that can be shown: API errors and mistakes in the document. Others would reveal internals. */
-function messageOf(error: unknown, { input: { tell = same, options } }: Pass): string {
+export function messageOf(error: unknown, { input: { tell = same, options } }: Pass): string {
   const debug = options?.debug === true;
   if (error instanceof ApiError)
     return [error.message, error.extras.description].flatMap((text) => (text ? [tell(text)] : [])).join(' ');

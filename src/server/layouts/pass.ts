@@ -1,5 +1,5 @@
 import type { ApiReply, Hydrate, PageParams, ReadSetting, Viewer } from '#contracts/hydrate.ts';
-import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
+import type { AuthoredNode, HydratedNode, LeftOut } from '#contracts/layout.ts';
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
 import type { Missing } from './passingFaults.ts';
 import type { FragmentSource } from './fragments/fragmentSource.ts';
@@ -96,6 +96,8 @@ export interface ResolverCall {
   readonly node: AuthoredNode;
   readonly pass: Pass;
   readonly depth: number;
+  /** List items that failed and are missing from `props`; only for widgets. */
+  readonly lost?: readonly LeftOut[];
 }
 
 /** Turns a node into a value. Its schema is used in the document schema and the catalog. */

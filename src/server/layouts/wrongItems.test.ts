@@ -4,6 +4,7 @@ import { hydrators } from '#gen/hydrators.ts';
 import { resolveNodes } from '#runtime/core/resolveNodes.ts';
 import { createRegistry } from '#runtime/registry/createRegistry.ts';
 import { hydrateForTest } from '../../../tests/support/hydration.ts';
+import { testRegistry } from '../../../tests/support/testRegistry.ts';
 
 const registry = createRegistry(registeredWidgets);
 const good = [
@@ -50,8 +51,67 @@ describe('a wrong item among the values of a widget', () => {
     expect([names, problems.length]).toEqual([['GOODLINK'], 10]);
   });
 
+  it.each([
+    ['a parameter without a path', { $hydrate: 'param' }, '/links/1: The resolver "param" needs "ref"'],
+    ['a format without values', { $hydrate: 'sprintf', format: '%s' }, '/links/1: '],
+    ['an unknown resolver', { $hydrate: 'parm', ref: 'category' }, '/links/1: Resolver not registered: parm'],
+    ['a call that fails', { $hydrate: 'api', url: '/no-such-call' }, '/links/1: '],
+    ['a field that fails', { name: { $hydrate: 'translate' }, url: '/b' }, '/links/1: The resolver "translate" needs'],
+    [
+      'a field of a node that fails',
+      { $hydrate: 'literal', data: 1, $middleware: { transform: { $nothing: 1 } } },
+      '/links/1: ',
+    ],
+    ['a value that another one needs', { $hydrate: 'sprintf', format: '%s', args: [{ $hydrate: 'param' }] }, '"param"'],
+  ])('is left out when its resolver fails: %s', async (_name, item, why) => {
+    const { names, problems, warned } = await drawn([good[0], item, good[1]]);
+    expect(names).toEqual(['GOODLINK', 'GOODTWO']);
+    expect(problems).toEqual([expect.objectContaining({ pointer: '/layout/0', why: expect.stringContaining(why) })]);
+    expect(warned.join()).toContain('/links/1');
+  });
+
+  it('is left out of a list inside an item, which stays', async () => {
+    const links = [{ ...good[0], children: [{ $hydrate: 'param' }, good[1]] }];
+    const { layout } = await hydrateForTest([{ $hydrate: 'react.loose', links }], {
+      registry: testRegistry([{ component: 'Loose', needsBrowser: 'never' }]),
+    });
+    expect(layout).toMatchObject([
+      {
+        $reactProps: { links: [{ name: 'GOODLINK', children: [{ name: 'GOODTWO' }] }] },
+        $leftOut: [{ pointer: '/links/0/children/0' }],
+      },
+    ]);
+  });
+
   it('is part of the whole when it is in no list', async () => {
     const { problems } = await drawn(literal({ name: 'no list' }));
     expect(problems).toEqual([expect.objectContaining({ why: expect.stringContaining('has the wrong type') })]);
+  });
+});
+
+describe('a child that is no widget in a region', () => {
+  it.each([
+    { $hydrate: 'param' },
+    { $hydrate: 'sprintf', format: '%s' },
+    { $hydrate: 'api', url: '/nowhere' },
+    { $hydrate: 'literal', data: 5 },
+    { $hydrate: 'nothing' },
+  ])('is a problem in its place, and its siblings stay: %o', async (child) => {
+    const widget = { $hydrate: 'react.quick-links', links: good };
+    const sections = [
+      { $hydrate: 'react.section.1-column', children: [widget, child, widget] },
+      { $hydrate: 'react.section.full-width', children: [child, widget] },
+    ];
+    const get = () => Promise.reject(new Error('There is no such call.'));
+    const { layout } = await hydrateForTest(sections, { registry, hydrators, get });
+    const names = layout.map((section) =>
+      ((section?.$reactProps ?? {}) as { children: { $reactComponent: string }[] }).children.map(
+        (node) => node.$reactComponent,
+      ),
+    );
+    expect(names).toEqual([
+      ['QuickLinks', 'LayoutError', 'QuickLinks'],
+      ['LayoutError', 'QuickLinks'],
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { checkFragmentProps } from '../fragments/fragmentSchema.ts';
 import { HydrationError } from '../hydrationError.ts';
 import type { ResolverCall } from '../pass.ts';
 import { markMade } from '../madeNodes.ts';
+import { reportLeftOut } from './react.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 
 const customID = /^react\.custom\.(.+)$/i;
@@ -14,7 +15,8 @@ export function customFragmentOf($hydrate: string): string | undefined {
 }
 
 /** Resolves a custom fragment placed as a widget; its props are validated against the fragment's own schema. */
-export function resolveCustomFragment(fragmentUUID: string, { props, node, pass }: ResolverCall): HydratedNode {
+export function resolveCustomFragment(fragmentUUID: string, call: ResolverCall): HydratedNode {
+  const { props, node, pass } = call;
   const fragment = pass.fragments?.find(fragmentUUID);
   if (fragment?.fragmentType !== 'CustomFragment')
     throw new HydrationError(
@@ -34,5 +36,6 @@ export function resolveCustomFragment(fragmentUUID: string, { props, node, pass 
     ...(typeof node.$id === 'string' ? { $id: node.$id } : {}),
     ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
     ...(middleware ? { $middleware: middleware } : {}),
+    ...reportLeftOut(call, call.lost ?? []),
   });
 }

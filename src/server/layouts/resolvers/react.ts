@@ -3,6 +3,7 @@ import type { HydrateContext } from '#contracts/hydrate.ts';
 import { formatProblem } from '#lib/problem.ts';
 import type { HydratedNode, LeftOut } from '#contracts/layout.ts';
 import { keepRight } from '#runtime/core/keepRight.ts';
+import { shortName } from '#runtime/core/limits.ts';
 import type { RegisteredVariant, RegisteredWidget, Validator } from '#runtime/registry/createRegistry.ts';
 import { withoutSubTypes } from '../filterSubTypes.ts';
 import { copyData, isMadeNode, markMade } from '../madeNodes.ts';
@@ -82,8 +83,16 @@ function withDefaults(own: Record<string, unknown>, { widget, variant }: Registe
   const subject = { component: variant.component ?? widget.component, pointer: () => '' };
   const right = keepRight(validate, filled, subject);
   if (right.problem) throw new HydrationError(formatProblem(right.problem));
-  const leftOut = right.warnings.slice(0, mostLeftOut).map(({ pointer, what }) => ({ pointer, message: what }));
+  const leftOut = right.warnings.map(({ pointer, what }) => ({ pointer, message: what }));
   return { props: right.props, leftOut };
+}
+
+/** The field of a node for the list items that it leaves out. */
+export function reportLeftOut({ node, pass }: ResolverCall, all: readonly LeftOut[]): Pick<HydratedNode, '$leftOut'> {
+  const leftOut = all.slice(0, mostLeftOut);
+  for (const { pointer, message } of leftOut)
+    pass.warn(`An item of "${shortName(node.$hydrate)}" is left out: ${pointer}: ${message}`);
+  return leftOut.length > 0 ? { $leftOut: leftOut } : {};
 }
 
 const filledByNode = new WeakMap<RegisteredVariant, WeakMap<object, Filled>>();
@@ -159,8 +168,6 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const allowance = pass.work.begin(variant.id);
   const { own, regions } = splitProps(call, widget, allowance);
   const { props: filled, leftOut } = filledProps(own, found, { ...call, allowance });
-  for (const { pointer, message } of leftOut)
-    pass.warn(`An item of "${variant.id}" is left out: ${pointer}: ${message}`);
   const authored = {
     ...withoutSubTypes(filled, pass.input.params.layoutViewType),
     ...regions,
@@ -179,7 +186,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
     ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
     ...(middleware ? { $middleware: middleware } : {}),
     ...(impls ? { $fragmentImpls: impls } : {}),
-    ...(leftOut.length > 0 ? { $leftOut: leftOut } : {}),
+    ...reportLeftOut(call, [...(call.lost ?? []), ...leftOut]),
     ...(pass.input.options?.includeNoScript && !isSection(found) ? { $seoContent: renderNoScript(props) } : {}),
   });
 }
