@@ -208,7 +208,7 @@ type GetLayoutsReplyItemLayoutViewsItem = {
   "dateInserted"?: string;
   "record"?: { "name"?: string; "url"?: string };
 };
-type PostLayoutsReplyWarningsItem = {
+type GetLayoutsReplyItemWarningsItem = {
   "code": string;
   "severity": "warning";
   "pointer": string;
@@ -231,7 +231,7 @@ type PostLayoutsReply = {
   "$comment"?: unknown;
   "layout": (AuthoredNode | null)[];
   "titleBar": AuthoredNode;
-  "warnings"?: PostLayoutsReplyWarningsItem[];
+  "warnings"?: GetLayoutsReplyItemWarningsItem[];
 };
 type GetLayoutsLookupHydrateAssetsReply = { "js": string[]; "css": string[] };
 /** By the steps of their paths, then by method. */
@@ -3604,6 +3604,7 @@ export interface ApiCalls {
         "updateUserID"?: number | null;
         "dateUpdated"?: string | null;
         "layoutViews"?: GetLayoutsReplyItemLayoutViewsItem[];
+        "warnings"?: GetLayoutsReplyItemWarningsItem[];
       })[];
     };
     readonly "POST": {

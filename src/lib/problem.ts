@@ -32,6 +32,7 @@ export type ProblemCode =
   | 'layout/dead-link'
   | 'layout/missing-migration'
   | 'layout/stopped'
+  | 'layout/too-costly'
   | 'layout/hydration-failed'
   | 'layout/render-failed';
 

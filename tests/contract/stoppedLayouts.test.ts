@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hydrators } from '#gen/hydrators.ts';
+import { ApiError } from '../../src/lib/apiError.ts';
 import { startTrial } from '../../src/server/db/repos/layoutTrials.ts';
 import { readBuiltInLayouts } from '../../src/server/layouts/builtInLayouts.ts';
 import { createLayoutService } from '../../src/server/layouts/layoutService.ts';
@@ -115,6 +116,22 @@ describe('a layout that ended or held up a server', () => {
     });
   });
 
+  it('is marked in the list of layouts too', async () => {
+    const layout = documentOf('kills in the list');
+    const layoutID = await applied(layout);
+    const listed = async () =>
+      (await community.call('GET', '/layouts', { viewer: community.admin })).body as {
+        layoutID: number | string;
+        warnings?: readonly { code: string }[];
+      }[];
+    expect((await listed()).find((one) => one.layoutID === layoutID)?.warnings).toBeUndefined();
+    await leaveMark(layout);
+    await startServer().visit();
+    expect((await listed()).find((one) => one.layoutID === layoutID)?.warnings).toMatchObject([
+      { code: 'layout/stopped', what: expect.stringContaining('crashed') },
+    ]);
+  });
+
   it('is tried again when its content changes', async () => {
     const layout = documentOf('kills too');
     const layoutID = await applied(layout);
@@ -166,5 +183,40 @@ describe('a layout that ended or held up a server', () => {
     await server.trials.begin({ layout }, community.guest);
     await server.trials.close();
     expect((await startServer().visit())?.reply.layoutID).toBe(layoutID);
+  });
+});
+
+describe('a layout of which parts take too much work', () => {
+  const html = (text: string) => ({ $hydrate: 'react.html', html: text });
+  const costly = (text: string) => [
+    { $hydrate: 'react.section.1-column', children: [html(text), html('<p>stays</p>')] },
+  ];
+  const warningsOf = async (path: string, layoutID: number) => {
+    const { body } = await community.call('GET', path, { viewer: community.admin });
+    const records = (Array.isArray(body) ? body : [body]) as { layoutID: number; warnings?: readonly object[] }[];
+    return records.find((one) => one.layoutID === layoutID)?.warnings ?? [];
+  };
+
+  it.each([
+    ['markup with many tags', '<a><p>'.repeat(30_000)],
+    ['markup that takes too long to sanitize', `<p>${'x'.repeat(3000)}</p>`],
+  ])('stays enabled without them and is marked wherever layouts are listed: %s', async (name, text) => {
+    const layoutID = await applied(costly(text));
+    expect(await warningsOf('/layouts', layoutID)).toEqual([]);
+    const { services } = community;
+    const cleaner = services.cleanMarkup;
+    if (name.includes('too long'))
+      Object.assign(services, { cleanMarkup: () => Promise.reject(new ApiError(422, 'This markup is too complex.')) });
+    for (const server of [startServer(), startServer()]) {
+      const page = JSON.stringify((await server.visit())?.reply.layout);
+      expect([page.includes('LayoutError'), page.includes('stays')]).toEqual([true, true]);
+    }
+    Object.assign(services, { cleanMarkup: cleaner });
+    for (const path of ['/layouts', `/layouts/${layoutID}`])
+      expect(await warningsOf(path, layoutID)).toMatchObject([{ code: 'layout/too-costly' }]);
+    const body = { layout: documentOf(`simpler than ${name}`) };
+    await community.call('PATCH', `/layouts/${layoutID}`, { viewer: community.admin, body });
+    await startServer().visit();
+    for (const path of ['/layouts', `/layouts/${layoutID}`]) expect(await warningsOf(path, layoutID)).toEqual([]);
   });
 });

@@ -262,6 +262,16 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
       'Find the node that causes too much work, change it and save the layout: changed content is enabled ' +
       'again. If the server was killed for another reason at that moment, any change will do.',
   },
+  'layout/too-costly': {
+    title: 'Parts of the layout take too much work',
+    meaning:
+      'Markup with many tags, large lists or long expressions used up the budget of work that a page has. ' +
+      'The widgets that no longer fit are left out; the rest of the page is shown.',
+    example: '{ "$hydrate": "react.html", "html": "<table><a><table><a>…" }',
+    cure:
+      'Open a page with this layout: the widgets that are missing say why. Use less markup, ask for less ' +
+      'data, or split the layout across several pages.',
+  },
   'layout/hydration-failed': {
     title: "A widget's data could not be prepared",
     meaning:

@@ -179,7 +179,7 @@ export interface LayoutTrialsTable {
   instance: string;
   date_started: Moment;
   date_stopped: OptionalMoment;
-  reason: 'died' | 'stalled' | null;
+  reason: 'died' | 'stalled' | 'costly' | null;
 }
 
 export interface CustomPagesTable {

@@ -12,7 +12,7 @@ import { isMadeNode } from './madeNodes.ts';
 import { applyMiddlewares, isAdmitted } from './middlewares.ts';
 import { createMeasure } from './measure.ts';
 import { shapeOf } from './nodeShape.ts';
-import { HydrationError, TimeLimitError } from './hydrationError.ts';
+import { CostError, HydrationError, TimeLimitError } from './hydrationError.ts';
 import { isPassing, type Missing } from './passingFaults.ts';
 import type { HydratedDocument, HydrationDeps, HydrationInput, Pass, Resolver } from './pass.ts';
 import { holdsNode, isObject, type PlainObject } from './plainData.ts';
@@ -204,8 +204,9 @@ function createRun(
   deps: HydrationDeps,
   input: HydrationInput,
   signal: AbortSignal,
-): { run: Run; isViewerSpecific: () => boolean; missing: () => Missing } {
+): { run: Run; isViewerSpecific: () => boolean; isCostly: () => boolean; missing: () => Missing } {
   let viewerSpecific = false;
+  let costly = false;
   let missing: Missing = 'nothing';
   let left = maxPageSize;
   const measure = createMeasure();
@@ -236,19 +237,23 @@ function createRun(
     charge: (value) => {
       const { size } = measure(value);
       // a rejected node uses no budget, so smaller nodes after it can still fit
-      if (size > left) throw new HydrationError('The page exceeds its size limit. Show fewer widgets or items.');
+      if (size > left) throw new CostError('The page exceeds its size limit. Show fewer widgets or items.');
       left -= size;
     },
     noteViewerSpecific: () => {
       viewerSpecific = true;
     },
+    noteCost: () => {
+      costly = true;
+    },
     noteFault: (error, node) => {
+      costly ||= error instanceof CostError;
       if (!isPassing(error) || missing === 'most') return;
       const failed = node && deps.registry.findByID(node.$hydrate);
       missing = failed && isRequiredIn(failed.variant, input.params.layoutViewType) ? 'most' : 'part';
     },
   };
-  return { run, isViewerSpecific: () => viewerSpecific, missing: () => missing };
+  return { run, isViewerSpecific: () => viewerSpecific, isCostly: () => costly, missing: () => missing };
 }
 
 function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => void } {
@@ -269,7 +274,7 @@ function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => vo
  */
 export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
   const { signal, stop } = timeLimit(input);
-  const { run, isViewerSpecific, missing } = createRun(deps, input, signal);
+  const { run, isViewerSpecific, isCostly, missing } = createRun(deps, input, signal);
   const [layout, titleBar] = await Promise.all([
     Promise.all(input.layout.map((item) => hydrateRoot(run, item))),
     hydrateTitleBar(run, input.titleBar),
@@ -286,6 +291,7 @@ export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput):
     seal,
     steps: run.work.steps,
     isViewerSpecific,
+    isCostly,
     missing,
   };
 }

@@ -5,3 +5,6 @@ export class HydrationError extends Error {
 
 /** The page ran out of time; the next try may be faster. */
 export class TimeLimitError extends HydrationError {}
+
+/** The node takes more work or space than a page may. */
+export class CostError extends HydrationError {}

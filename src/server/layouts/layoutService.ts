@@ -201,8 +201,12 @@ async function tried(
   const end = await deps.trials.begin(document, requester.viewer);
   try {
     const hydrated = await work();
-    if (hydrated.deferred.size === 0) await end();
-    else void Promise.allSettled(hydrated.deferred.values()).then(end);
+    const finish = async () => {
+      await end();
+      if (hydrated.isCostly()) await deps.trials?.noteCost(document);
+    };
+    if (hydrated.deferred.size === 0) await finish();
+    else void Promise.allSettled(hydrated.deferred.values()).then(finish);
     return hydrated;
   } catch (error) {
     await end();

@@ -19,6 +19,8 @@ import { type Content, contentHash, StoppedLayout } from './stoppedLayout.ts';
 export interface LayoutTrials {
   /** Starts a trial before hydration; call the returned function when the whole page is done. @throws StoppedLayout */
   readonly begin: (content: Content, viewer: Viewer) => Promise<() => Promise<void>>;
+  /** Marks a document for administrators because parts of it took too much work and were left out; it stays enabled. */
+  readonly noteCost: (content: Content) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -35,6 +37,9 @@ const trialMs = 15_000;
 /** Maximum number of passed trials, by document and viewer's roles, remembered until the process ends. */
 const mostPassed = 5000;
 
+/** In place of the viewers' roles, so that trials and the mark of a costly document are separate rows. */
+const costReader = 'any';
+
 const rolesOf = ({ roleIDs }: Viewer) => [...roleIDs].sort((a, b) => a - b).join();
 const nothing = async () => undefined;
 
@@ -50,9 +55,9 @@ export function createLayoutTrials(
   async function refuseLeftovers({ hash }: Trial): Promise<void> {
     const until = performance.now() + patienceMs;
     for (;;) {
-      const found = await findTrials(services, hash);
+      const found = (await findTrials(services, hash)).filter(({ reason }) => reason !== 'costly');
       const stopped = found.find(({ reason }) => reason !== null);
-      if (stopped?.reason) throw new StoppedLayout(stopped.reason);
+      if (stopped?.reason && stopped.reason !== 'costly') throw new StoppedLayout(stopped.reason);
       const others = found.filter((trial) => trial.instance !== instance);
       if (others.length === 0) return;
       if (performance.now() < until) {
@@ -106,10 +111,23 @@ export function createLayoutTrials(
         if (isCulprit) await canMark(services, () => stop(trial));
       };
     },
+    noteCost: createCostNotes(services, instance),
     close: async () => {
       watch.close();
       await endTrialsOf(services, instance).catch(nothing);
     },
+  };
+}
+
+/** Marks each document once per process. */
+function createCostNotes(services: Services, instance: string): LayoutTrials['noteCost'] {
+  const noted = new LRUCache<string, true>({ max: mostPassed });
+  return async (content) => {
+    const hash = contentHash(content);
+    if (noted.has(hash)) return;
+    noted.set(hash, true);
+    services.log('warn', 'Parts of a layout were left out because they take too much work.', { contentHash: hash });
+    await canMark(services, () => stopLayout(services, { hash, reader: costReader, instance }, 'costly'));
   };
 }
 

@@ -65,6 +65,8 @@ export interface HydratedDocument {
   readonly steps: () => number;
   /** Whether anything so far depended on the viewer; deferred nodes still may. */
   readonly isViewerSpecific: () => boolean;
+  /** Whether something was left out so far because it took too much work or space. */
+  readonly isCostly: () => boolean;
   /** How much is missing so far because of temporary errors; a failed asset that the page is about counts as most. */
   readonly missing: () => Missing;
 }
@@ -85,6 +87,8 @@ export interface Pass extends HydrationDeps {
   /** Charges a value to the page's size limit. @throws HydrationError when the limit is exceeded */
   readonly charge: (value: unknown) => void;
   readonly noteViewerSpecific: () => void;
+  /** Records that a node takes too much work, if its error does not say so. */
+  readonly noteCost: () => void;
   /** Records the error of a node that is replaced by something else. */
   readonly noteFault: (error: unknown, node?: AuthoredNode) => void;
 }

@@ -24,7 +24,9 @@ export function contentHash({ layout, titleBar = null }: Content): string {
   return hash;
 }
 
-const reasons: Readonly<Record<StopReason, string>> = {
+type DisabledReason = Exclude<StopReason, 'costly'>;
+
+const reasons: Readonly<Record<DisabledReason, string>> = {
   died: 'A server crashed while rendering this layout.',
   stalled: 'This layout blocked the server for several seconds.',
 };
@@ -32,18 +34,28 @@ const cure = 'Change and save it to enable it again.';
 
 /** Thrown for a document that was disabled. */
 export class StoppedLayout extends ApiError {
-  readonly reason: StopReason;
+  readonly reason: DisabledReason;
 
-  constructor(reason: StopReason) {
+  constructor(reason: DisabledReason) {
     super(422, 'This layout is disabled.', { description: `${reasons[reason]} ${cure}` });
     this.reason = reason;
   }
 }
 
-/** Warnings for the record of a layout; empty if it is not stopped. */
+const costly: Warning = {
+  code: 'layout/too-costly',
+  severity: 'warning',
+  pointer: '',
+  what: 'Parts of this layout take too much work and are left out.',
+  why: 'A page has a budget of work, which markup with many tags, large lists and long expressions use up.',
+  fix: 'Open a page with this layout to see which widgets are missing and why, and simplify them.',
+};
+
+/** Warnings for the record of a layout; empty if it is neither stopped nor costly. */
 export async function stoppedWarnings(services: Services, content: Content): Promise<readonly Warning[]> {
   const reason = (await loadStoppedLayouts(services)).get(contentHash(content));
   if (reason === undefined) return [];
+  if (reason === 'costly') return [costly];
   const why = 'The built-in layout is shown instead.';
   return [{ code: 'layout/stopped', severity: 'warning', pointer: '', what: reasons[reason], why, fix: cure }];
 }
@@ -51,7 +63,7 @@ export async function stoppedWarnings(services: Services, content: Content): Pro
 /** A section at the top of the page that replaces a stopped layout; shown to those who can fix it. */
 export function stoppedNotice(
   { layoutID, name }: { readonly layoutID: number | string; readonly name: string },
-  reason: StopReason,
+  reason: DisabledReason,
 ): unknown {
   const html =
     `<h2>The layout “${escapeHtml(name)}” (${layoutID}) is disabled</h2>` +

@@ -1,9 +1,9 @@
-import { HydrationError } from './hydrationError.ts';
+import { CostError } from './hydrationError.ts';
 import { createMeasure, type Measure } from './measure.ts';
 
 /**
  * Remaining budget of one expression. Call these before doing the work: whatever exceeds the budget is rejected first
- * and not charged. All throw a HydrationError.
+ * and not charged. All throw a CostError.
  */
 export interface Allowance {
   /** Charges values that are read or created. */
@@ -96,7 +96,7 @@ function createBudget(limits: Limits) {
     use.times += 1;
     return (count: number) => {
       if (count > left)
-        throw new HydrationError(
+        throw new CostError(
           granted === most
             ? `"${name}" takes more than ${number.format(most)} ${unit}. ${cure}`
             : pageText(limits, uses),

@@ -1,7 +1,8 @@
 import type { Services } from '../../services.ts';
 import { remember } from './remember.ts';
 
-export type StopReason = 'died' | 'stalled';
+/** A costly document stays enabled, without the parts that take too much work. */
+export type StopReason = 'died' | 'stalled' | 'costly';
 
 /** A document being hydrated for viewers with the same roles. */
 export interface Trial {
@@ -71,8 +72,8 @@ export async function stopLayout(
 }
 
 /**
- * Stop reasons by content hash. Cached, because there are few and every view of a document by administrators needs
- * them.
+ * Reasons for marks by content hash. Cached, because there are few and every view of a document by administrators
+ * needs them.
  */
 export const loadStoppedLayouts = remember(
   (tag) => tag === 'layouts',
@@ -82,6 +83,8 @@ export const loadStoppedLayouts = remember(
       .select(['content_hash', 'reason'])
       .where('date_stopped', 'is not', null)
       .execute();
-    return new Map(rows.map((row) => [row.content_hash, row.reason ?? 'died']));
+    // the reason for which a document is disabled comes last, so that it wins
+    const sorted = rows.toSorted((a, b) => Number(a.reason !== 'costly') - Number(b.reason !== 'costly'));
+    return new Map(sorted.map((row) => [row.content_hash, row.reason ?? 'died']));
   },
 );

@@ -1,3 +1,4 @@
+import { ApiError } from '#lib/apiError.ts';
 import { permittedLinks } from '#domain/navigation.ts';
 import type { HydrateContext } from '#contracts/hydrate.ts';
 import { formatProblem } from '#lib/problem.ts';
@@ -149,7 +150,11 @@ function contextFor(
     permittedLinks: (links) => permittedLinks(links, pass.input.viewer),
     sanitizeHtml: async (html) => {
       allowance.step(stepsPerTag * Math.max(0, countTags(html) - freeTags));
-      return pass.sanitizeHtml(html, signal);
+      return pass.sanitizeHtml(html, signal).catch((error: unknown) => {
+        // markup that takes too long is rejected as unprocessable
+        if (error instanceof ApiError && error.status === 422) pass.noteCost();
+        throw error;
+      });
     },
     t: input.t,
     hydrateNode: async (node) => {

@@ -3,6 +3,7 @@ import type { Warning } from '#lib/problem.ts';
 import { maxLayoutBytes, maxNameLength } from '#runtime/core/limits.ts';
 import {
   deleteUnusedLayout,
+  findLayout,
   insertLayout,
   type LayoutView,
   listLayouts,
@@ -17,6 +18,7 @@ import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts
 import type { FromSchema } from '../../http/schemaTypes.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import { stoppedWarnings } from '../stoppedLayout.ts';
+import { loadStoppedLayouts } from '../../db/repos/layoutTrials.ts';
 import { unknownRecords } from '../unknownRecords.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
@@ -62,11 +64,6 @@ const metadata = {
   dateUpdated: { type: ['string', 'null'] },
   layoutViews: { type: 'array', items: layoutViewSchema },
 } as const;
-const metadataReply = {
-  type: 'object',
-  properties: metadata,
-  required: ['layoutID', 'name', 'layoutViewType', 'isDefault', 'insertUserID', 'dateInserted'],
-} as const;
 const problem = {
   code: { type: 'string' },
   severity: { type: 'string', enum: ['warning'] },
@@ -80,6 +77,11 @@ const warnings = {
   type: 'array',
   items: { type: 'object', properties: problem, required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'] },
   description: 'Possible problems, such as misspelled fields or a disabled layout; absent if there are none.',
+} as const;
+const metadataReply = {
+  type: 'object',
+  properties: { ...metadata, warnings },
+  required: ['layoutID', 'name', 'layoutViewType', 'isDefault', 'insertUserID', 'dateInserted'],
 } as const;
 const fullReply = {
   ...metadataReply,
@@ -137,13 +139,23 @@ async function withViews<Layout extends object>(
     : record;
 }
 
+/** Layouts in the list have no document, so it is read if any document is marked. */
+async function listedWarnings(services: Services, layoutID: number): Promise<readonly Warning[]> {
+  if ((await loadStoppedLayouts(services)).size === 0) return [];
+  const found = await findLayout(services, layoutID);
+  return found ? stoppedWarnings(services, found) : [];
+}
+
 async function listAll(services: Services, builtIn: BuiltInLayouts, query: ExpandQuery) {
   const templates = [...builtIn].map(([layoutID, layout]) => ({ kind: 'template', layoutID, layout }) as const);
   const views = wantsViews(query) ? await loadLayoutViews(services) : undefined;
   const show = <Layout extends object>(found: AnyLayout, record: Layout) =>
     views ? { ...record, layoutViews: viewsOf(found, views) } : record;
-  const stored = (await listLayouts(services)).map((layout) =>
-    show({ kind: 'stored', layout: { ...layout, layout: [], titleBar: null, notes: {} } }, layoutMetadata(layout)),
+  const stored = await Promise.all(
+    (await listLayouts(services)).map(async (layout) => {
+      const record = withWarnings(layoutMetadata(layout), await listedWarnings(services, layout.layoutID));
+      return show({ kind: 'stored', layout: { ...layout, layout: [], titleBar: null, notes: {} } }, record);
+    }),
   );
   // sorted by dateInserted; built-in layouts have the oldest date
   return [...templates.map((found) => show(found, templateMetadata(found.layoutID, found.layout))), ...stored];

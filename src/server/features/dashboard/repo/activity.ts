@@ -76,7 +76,8 @@ export async function countActiveMembers({ db }: Pick<Services, 'db'>, since: Da
 /** Documents that stalled or killed a server and are no longer shown. */
 export async function countStoppedLayouts({ db }: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct content_hash)::int as count from layout_trials where reason is not null`.execute(db.kysely);
+    select count(distinct content_hash)::int as count from layout_trials
+    where reason in ('died', 'stalled')`.execute(db.kysely);
   return rows[0]?.count ?? 0;
 }
 
