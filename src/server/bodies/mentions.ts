@@ -21,10 +21,14 @@ export function mentionable(users: readonly MentionedUser[]): MentionedUsers {
 
 const findIn = (users: MentionedUsers, name: string) => users.get(name) ?? users.get(foldName(name));
 
-/** `@"Any name"` or `@name`; not inside a word, because that could be an email address. */
-const mention = /(?<![\p{L}\p{N}_.@/])@(?:"([^"\n]{1,100})"|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]{0,59}))/gu;
+/**
+ * `@"Any name"` or `@name`; not inside a word, because that could be an email address. Accents may be characters of
+ * their own, up to three on a letter as in names.
+ */
+const mention =
+  /(?<![\p{L}\p{M}\p{N}_.@/])@(?:"([^"\n]{1,240})"|([\p{L}\p{N}_]\p{M}{0,3}(?:[\p{L}\p{N}_.-]\p{M}{0,3}){0,59}))/gu;
 const mostMentions = 50;
-const longestName = 100;
+const longestName = 240;
 /** Names can contain quotation marks, so this many possible ends are tried. */
 const mostEnds = 5;
 

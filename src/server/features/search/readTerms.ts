@@ -13,9 +13,9 @@ const longestQuery = 4000;
 const mostTerms = 24;
 const longestTerm = 80;
 
-/** Removes characters that the database cannot store. */
+/** Removes characters that the database cannot store, and composes accents as the search index does. */
 export function storable(text: string): string {
-  return text.replaceAll('\0', ' ').toWellFormed();
+  return text.replaceAll('\0', ' ').toWellFormed().normalize('NFC');
 }
 
 const piece = /(-?)"([^"]*)"?|(-?)([^\s"]+)/gu;
