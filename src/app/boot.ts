@@ -2,6 +2,7 @@ import type { LoadBehaviour, PageContext } from '#behaviours/behaviour.ts';
 import { wanted } from '#behaviours/selectors.gen.ts';
 import type { BehaviourName } from '#behaviours/starts.gen.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
+import { changeCount } from '#api/freshness.ts';
 import { requestPage } from '#api/pageRequest.ts';
 import { typedTextKey } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
@@ -317,10 +318,11 @@ function boot(state: PageState, root: HTMLElement): void {
 /** Requests a page before the navigation script has loaded. */
 function askAhead(page: string, host: PageHost): Ahead {
   const { manifestUrl, styles } = host.state();
+  const changes = changeCount();
   const response = requestPage(page, partRequest(manifestUrl, styles), AbortSignal.timeout(aheadLimitMs));
   // The consumer handles errors.
   response.catch(() => undefined);
-  return { address: page, response };
+  return { address: page, response, changes };
 }
 
 /** Page-wide behaviours: times, menus and the title bar have one small script each, so that widgets need none. */

@@ -19,6 +19,8 @@ const newsStaleMs = 3000;
 export interface Ahead {
   readonly address: string;
   readonly response: Promise<Response>;
+  /** Changes made here before it was requested. */
+  readonly changes: number;
 }
 
 interface Deps {
@@ -49,7 +51,7 @@ export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
     isInUse: host.isInUse,
     take: parts.bring,
   });
-  for (const { address, response } of ahead) parts.take(address, response);
+  for (const { address, ...asked } of ahead) parts.take(address, asked);
   const noteMismatch = createMismatchNotice(
     () => first.site.debug,
     (body) => {

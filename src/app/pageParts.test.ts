@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
-import { noteChange } from '#api/freshness.ts';
+import { changeCount, noteChange } from '#api/freshness.ts';
 import { partHeader, partNonceHeader, partTargetHeader } from '#routing/pages/pageParts.ts';
 import { createPageParts } from './pageParts.ts';
 
@@ -140,6 +140,35 @@ it('a page that has not changed is kept without being sent again', async () => {
   expect(asked.at(-1)).toBe('/m.json ff v1');
   expect((await parts.load('/discussions')).kind).toBe('page');
   expect([asked.length, parts.isStale('/discussions')]).toEqual([2, false]);
+});
+
+it.each([
+  ['while it was on its way', false],
+  ['before the script that navigates had come', true],
+])('asks again for a page from before that script if something was saved %s', async (_when, isEarly) => {
+  answerWith(whole);
+  const parts = createPageParts(() => '');
+  const changes = changeCount();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  if (isEarly) noteChange();
+  parts.take('/discussions', { response: promise, changes });
+  const loading = parts.load('/discussions');
+  if (!isEarly) noteChange();
+  resolve(HttpResponse.html(page('Outdated'), { headers: { [partHeader]: 'page' } }));
+  const answer = await loading;
+  expect(answer.kind === 'page' && answer.read().document.title).toBe('List');
+  expect(asked).toHaveLength(1);
+  expect(parts.isStale('/discussions')).toBe(false);
+});
+
+it('takes a page that was requested before that script if nothing was saved since', async () => {
+  answerWith(whole);
+  const parts = createPageParts(() => '');
+  const response = Promise.resolve(HttpResponse.html(page('Early'), { headers: { [partHeader]: 'page' } }));
+  parts.take('/discussions', { response, changes: changeCount() });
+  const answer = await parts.load('/discussions');
+  expect(answer.kind === 'page' && answer.read().document.title).toBe('Early');
+  expect(asked).toHaveLength(0);
 });
 
 it('a page that has changed takes the place of the one that was kept', async () => {

@@ -106,8 +106,8 @@ export interface PageParts {
    * Back, and treated as outdated, because its age is unknown.
    */
   readonly keepLeft: (address: string, read: () => PagePart) => void;
-  /** Uses a response that was requested before this script was loaded. */
-  readonly take: (address: string, response: Promise<Response>) => void;
+  /** Uses a response that was requested before this script was loaded; `changes` is `changeCount` at that moment. */
+  readonly take: (address: string, ahead: { readonly response: Promise<Response>; readonly changes: number }) => void;
   /** Adds a page that came with the response of a write that changed it. */
   readonly bring: (address: string, page: PageText) => void;
   /** Returns that page once, unless something else has changed since. */
@@ -123,9 +123,11 @@ const mostKept = 30;
 const outOfDate = -1;
 
 /** A change made while the page was loading makes the response outdated, so it is requested once more. */
-async function askUntilCurrent(ask: () => Promise<PartAnswer>): Promise<PartAnswer> {
-  const before = changeCount();
-  const answer = await ask();
+async function askUntilCurrent(
+  ask: () => Promise<PartAnswer>,
+  { before = changeCount(), first = ask() }: { before?: number; first?: Promise<PartAnswer> } = {},
+): Promise<PartAnswer> {
+  const answer = await first;
   return changeCount() === before ? answer : ask();
 }
 
@@ -163,8 +165,9 @@ export function createPageParts(
       throw cause instanceof ApiError ? cause : new ApiError(0, unreachable);
     }
   };
-  const askFor = (address: string, version?: string) =>
-    askUntilCurrent(() => within((signal) => requestPage(address, request(version), signal)));
+  const askOnce = (address: string, version?: string) =>
+    within((signal) => requestPage(address, request(version), signal));
+  const askFor = (address: string, version?: string) => askUntilCurrent(() => askOnce(address, version));
   const load: PageParts['load'] = (address, { isStaleFine = false } = {}) => {
     const known = kept.get(address);
     const isFresh = known && Date.now() - known.at < known.freshFor;
@@ -188,7 +191,10 @@ export function createPageParts(
       const answer = Promise.resolve({ kind: 'page', isError: false, read } as const);
       kept.set(address, { answer, at: performance.timeOrigin, changes: outOfDate, freshFor: freshMs(address) });
     },
-    take: (address, response) => void keep(address, () => within(() => response)).catch(() => undefined),
+    take: (address, { response, changes: before }) => {
+      const first = within(() => response);
+      keep(address, () => askUntilCurrent(() => askOnce(address), { first, before })).catch(() => undefined);
+    },
     bring: (address, text) => {
       const page = pageOf(text, false);
       const answer = Promise.resolve(page);
