@@ -77,6 +77,24 @@ describe('[F23] guest pages while the database does not answer', () => {
     expect(isWhole((await site.get('/')).text)).toBe(true);
   });
 
+  it('wait once for a database that does not answer, also for guests at the same time', async () => {
+    change('*');
+    const { kysely } = site.services.db;
+    const executor = kysely.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    let waits = 0;
+    vi.spyOn(executor, 'executeQuery').mockImplementation((query: CompiledQuery) => {
+      if (!/from "?discussions"?/.test(query.sql)) return execute(query);
+      waits += 1;
+      return new Promise((_resolve, reject) => setImmediate(() => reject(unavailable())));
+    });
+    const replies = await Promise.all([site.get('/discussion/60'), site.get('/discussion/60')]);
+    expect(replies.map(({ status }) => status)).toEqual([503, 503]);
+    expect(waits).toBe(1);
+    expect((await site.get('/discussion/60', await site.signIn('member'))).status).toBe(503);
+    expect(waits).toBe(2);
+  });
+
   it('are refused with 503 if what they are about is missing', async () => {
     change('*');
     const { kysely } = site.services.db;

@@ -10,9 +10,9 @@ import { manifestIn } from '../texts/languageAssets.ts';
 import { readerLocale } from '../texts/readerLocale.ts';
 import { textsIn } from '../texts/siteTexts.ts';
 import { createGuestPages, guestPageKey, type GuestPages } from './guestPages.ts';
-import type { CachedPage, PageCache } from './pageCache.ts';
+import { type CachedPage, isShareable, type PageCache } from './pageCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
-import { type Asked, createPageLookup, type PageWish } from './pageLookup.ts';
+import { type Asked, createPageLookup, type HydratedPage, type PageWish } from './pageLookup.ts';
 import { isOfBuild, partAsked, partText, sendMoved, sendPart, sendWhole } from './pagePart.ts';
 import { budgetOf, type PageGround, type PagesDeps } from './pagesDeps.ts';
 import { chooseEncoding, createNonce } from './pageTemplate.ts';
@@ -59,11 +59,12 @@ async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Asked,
+  known?: HydratedPage,
 ): Promise<unknown> {
   const isPart = partAsked(request) !== undefined;
   // Its bar is outside of the part.
   if (isPart && asked.requester.viewAs) return sendWhole(reply);
-  const { page, wish } = await ground.hydrate(asked, !isPart);
+  const { page, wish } = known ?? (await ground.hydrate(asked, !isPart));
   if (page.kind === 'redirect') page.onSent?.();
   if (page.kind === 'redirect')
     return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(page.redirectTo, page.status);
@@ -133,8 +134,10 @@ async function sendPage(
     refusal,
   };
   const isPart = partAsked(request) !== undefined;
-  const cached = isShared(request, asked) ? await ground.guests.find(asked, isPart) : undefined;
-  return cached ? sendCached(ground, request, reply, cached) : sendOwnPage(ground, request, reply, asked);
+  const made = isShared(request, asked) ? await ground.guests.find(asked, isPart) : undefined;
+  return isShareable(made)
+    ? sendCached(ground, request, reply, made)
+    : sendOwnPage(ground, request, reply, asked, made?.unshared);
 }
 
 /** Hidden pages look like missing ones (404). */

@@ -1,7 +1,7 @@
 import type { Requester } from '../layouts/pageCalls.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import { textOf } from './finishedPage.ts';
-import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
+import { type CachedPage, createPageCache, type MadePage, type PageCache } from './pageCache.ts';
 import type { Asked } from './pageLookup.ts';
 import { createPart } from './pagePart.ts';
 import { budgetOf, type PageGround } from './pagesDeps.ts';
@@ -18,10 +18,11 @@ const keyOf = ({ requester: { locale }, origin, address }: Asked) => guestPageKe
 export interface GuestPages {
   readonly cache: PageCache;
   /**
-   * The cached page, rendered first if necessary. Undefined if a widget is slow; then the page is completed in the
+   * The cached page, rendered first if necessary, or the data of a page that cannot be cached, so that no request waits
+   * twice for a database that does not answer. Undefined if a widget is slow; then the page is completed in the
    * background.
    */
-  readonly find: (asked: Asked, isPart: boolean) => Promise<CachedPage | undefined>;
+  readonly find: (asked: Asked, isPart: boolean) => Promise<MadePage>;
   /** An outdated page that is better than one that failed. */
   readonly findOlder: (asked: Asked) => CachedPage | undefined;
 }
@@ -36,20 +37,23 @@ interface Making {
   readonly slow: Set<string>;
 }
 
-/** Returns undefined for redirects, failures and pages with missing or late nodes, which are not cached. */
+/** Redirects, failures and pages with missing or late nodes are not cached. */
 async function makePage(
   { ground, stale, slow }: Making,
   asked: Asked,
   { mayDefer }: { readonly mayDefer: boolean },
-): Promise<CachedPage | undefined> {
+): Promise<MadePage> {
   const madeAt = ground.services.now().getTime();
   const version = stale.version();
-  const { page, wish } = await ground.hydrate(asked, mayDefer);
-  if (page.kind === 'redirect' || wish.status !== asked.wish.status || isFailing(page, wish.status)) return undefined;
+  const hydrated = await ground.hydrate(asked, mayDefer);
+  const { page, wish } = hydrated;
+  if (page.kind === 'redirect') return { unshared: hydrated };
+  const isOther = wish.status !== asked.wish.status || isFailing(page, wish.status);
   if (page.deferred.size > 0) {
-    slow.add(keyOf(asked));
+    if (!isOther) slow.add(keyOf(asked));
     return undefined;
   }
+  if (isOther) return { unshared: hydrated };
   const prepared = await prepareAsked(ground, page, { ...asked, wish, nonce: nonceMark });
   const rendered = await renderPrepared(ground, prepared, asked.address);
   const made = {

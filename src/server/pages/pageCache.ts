@@ -1,4 +1,5 @@
 import { createTaggedCache } from '../taggedCache.ts';
+import type { HydratedPage } from './pageLookup.ts';
 import type { PagePart } from './pagePart.ts';
 import type { PageTemplate } from './pageTemplate.ts';
 
@@ -15,12 +16,17 @@ export interface CachedPage {
   readonly isCounted?: boolean;
 }
 
+/** A page to share, or the data of one that cannot be shared; undefined if each request must hydrate it. */
+export type MadePage = CachedPage | { readonly unshared: HydratedPage } | undefined;
+
+export const isShareable = (made: MadePage): made is CachedPage => made !== undefined && 'template' in made;
+
 export interface PageCache {
   /**
-   * Returns the cached page, or renders it with `make`, once for all simultaneous requests. If `make` returns
-   * undefined, nothing is cached.
+   * Returns the cached page, or renders it with `make`, once for all simultaneous requests. Anything that is not a page
+   * is returned to them but not cached.
    */
-  readonly get: (key: string, make: () => Promise<CachedPage | undefined>) => Promise<CachedPage | undefined>;
+  readonly get: (key: string, make: () => Promise<MadePage>) => Promise<MadePage>;
   /** Returns a cached page that is not expired, without rendering it. */
   readonly peek: (key: string) => CachedPage | undefined;
   readonly drop: (tags: readonly string[]) => void;
@@ -49,14 +55,14 @@ export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 6
     maxBytes,
     sizeOf: ({ template, part: { document } }) => template.bytes + document.plain.length + document.deflated.length,
   });
-  const making = new Map<string, Promise<CachedPage | undefined>>();
+  const making = new Map<string, Promise<MadePage>>();
 
-  const make = async (key: string, render: () => Promise<CachedPage | undefined>) => {
+  const make = async (key: string, render: () => Promise<MadePage>) => {
     const version = pages.version();
     // lists the page before rendering starts, so that a request during the first step waits for it too
     await Promise.resolve();
     const page = await render();
-    if (page) pages.set(key, page, { version, dependsOn: page.dependsOn });
+    if (isShareable(page)) pages.set(key, page, { version, dependsOn: page.dependsOn });
     return page;
   };
 

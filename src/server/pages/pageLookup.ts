@@ -94,6 +94,12 @@ export interface LookupDeps {
   readonly lateAfterMs?: number;
 }
 
+/** A page with its data, and what it is: the page that was requested, or one in place of it. */
+export interface HydratedPage {
+  readonly page: PageResult;
+  readonly wish: PageWish;
+}
+
 export interface PageLookup {
   readonly siteOf: (address: string, facts?: PageFacts) => SiteFacts;
   /** Finds the page for a URL. */
@@ -101,7 +107,7 @@ export interface PageLookup {
   /** A custom page that the viewer cannot open is like an unused address. */
   readonly wishFor: (wish: PageWish, address: string, viewer: Viewer) => Promise<PageWish>;
   /** Hydrates the page, or the error page if that fails. */
-  readonly hydrate: (asked: Asked, mayDefer: boolean) => Promise<{ page: PageResult; wish: PageWish }>;
+  readonly hydrate: (asked: Asked, mayDefer: boolean) => Promise<HydratedPage>;
 }
 
 /** Pages without a URL of their own, such as errors, use the section and language of the requested URL. */
@@ -162,7 +168,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   async function hydrate(
     { wish, requester, origin, address, requestID, refusal: known }: Asked,
     mayDefer: boolean,
-  ): Promise<{ page: PageResult; wish: PageWish }> {
+  ): Promise<HydratedPage> {
     const from = { viewer: requester.viewer, origin, locale: requester.locale };
     try {
       if (known) throw known;
