@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HydratedLayout } from '../src/contracts/layout.ts';
 import { chunks, inBrowser, onServer, pageOf } from './support/drawReply.tsx';
+import { nastyDocuments } from './support/nastyDocuments.ts';
 import { testRuntime } from './support/testRuntime.tsx';
 
 type Case = readonly [name: string, document: object];
@@ -26,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Both sides render the same text, keep the title bar, and report the same problems. */
+/** Both sides render the same text in the same elements, keep the title bar, and report the same problems. */
 async function expectAlike(reply: HydratedLayout): Promise<string> {
   const { page: _page, ...server } = await onServer({ ...reply });
   const runtime = testRuntime(chunks);
@@ -56,6 +57,7 @@ const around = (...children: unknown[]) => ({
   layout: [{ $hydrate: 'react.section.1-column', children: [html('before'), ...children, html('after')] }],
 });
 const odd: readonly Case[] = [
+  ...nastyDocuments,
   ['a param that yields an object', around({ $hydrate: 'param', ref: 'siteSection' })],
   ['a param that yields nothing', around({ $hydrate: 'param', ref: 'category' })],
   [

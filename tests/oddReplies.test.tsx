@@ -25,7 +25,7 @@ describe('a reply that is wrong in one place', () => {
       for (const words of shown) expect(server.words).toContain(words);
       for (const words of hidden) expect(server.words).not.toContain(words);
       expect(server.hasTitleBar).toBe(true);
-      expect(browser).toEqual({ words: server.words, hasTitleBar: true, codes: server.codes });
+      expect(browser).toEqual({ words: server.words, tags: server.tags, hasTitleBar: true, codes: server.codes });
     },
   );
 

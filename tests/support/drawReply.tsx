@@ -62,10 +62,21 @@ export async function inBrowser(element: ReactElement, runtime: ReturnType<typeo
   return drawn;
 }
 
+/** Shows the content of shadow roots, which the server declares and the browser attaches. */
+function openShadows(container: Element): void {
+  for (const template of container.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]'))
+    template.replaceWith(template.content);
+  for (const host of container.querySelectorAll('*'))
+    host.append(...[...(host.shadowRoot?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+}
+
 function wordsOf(container: Element) {
+  openShadows(container);
   for (const script of container.querySelectorAll('script, style, template')) script.remove();
   return {
     words: container.querySelector('[data-part=page]')?.textContent ?? '',
+    // the server adds elements around widgets, which are all <div>
+    tags: [...container.querySelectorAll('[data-part=page] :not(div)')].map(({ localName }) => localName).join(' '),
     hasTitleBar: container.querySelector('[data-part=bar] header') !== null,
   };
 }

@@ -131,7 +131,74 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const oddReplies: readonly OddReply[] = rows.map(([name, sent, shown, hidden = []]) => ({
+const notes: readonly unknown[] = [null, 5, 'words', [], {}, [null], [5, {}, { pointer: 5, message: {} }]];
+/** Keys beside the props, which the browser reads too. */
+const beside = ['$id', '$reactTestID', '$middleware', '$fragmentImpls', '$leftOut', '$seoContent', '$nothing'];
+
+/** A node in sections, this many deep. */
+const nested = (depth: number): unknown => (depth === 0 ? cta('first') : column(nested(depth - 1)));
+
+const more: readonly Row[] = [
+  ...beside.flatMap((key) =>
+    notes.map(
+      (note): Row => [
+        `${key} of a widget is ${JSON.stringify(note)}`,
+        page([column(html('first', { [key]: note }), cta('second'))]),
+        both,
+      ],
+    ),
+  ),
+  ...notes.map(
+    (note): Row => [
+      `contexts that are ${JSON.stringify(note)}`,
+      page([column(cta('first'))], { contexts: note }),
+      ['first'],
+    ],
+  ),
+  ...[null, 7, 'words', [], {}].map(
+    (note): Row => [
+      `props that are ${JSON.stringify(note)}`,
+      page([column(cta('first'), { $reactComponent: 'QuickLinks', $reactProps: note }, cta('second'))]),
+      both,
+    ],
+  ),
+  ['twenty sections in each other', page([nested(20)]), ['first']],
+  ['the same ID twice', page([column(html('first', { $id: 'a' }), html('second', { $id: 'a' }))]), both],
+  [
+    'a hundred wrong records',
+    page([column(links(link('first'), ...Array(100).fill({ name: 7 }), link('second')))]),
+    both,
+  ],
+  [
+    'a number without an end',
+    page([column(cta('first'), { $reactComponent: 'CallToActionWidget', $reactProps: JSON.parse('{"title":1e999}') })]),
+    ['first'],
+  ],
+  [
+    'a name of every object',
+    page([
+      column(
+        { $reactComponent: 'constructor', $reactProps: {} },
+        { $reactComponent: '__proto__', $reactProps: {} },
+        cta('first'),
+      ),
+    ]),
+    ['first'],
+  ],
+  [
+    'a name with other case',
+    page([column({ $reactComponent: 'htmlwidget', $reactProps: { html: '<p>first</p>' } }, cta('second'))]),
+    ['second'],
+  ],
+  ['a section as a record', page([column(links(link('first'), column(cta('inside')), link('second')))]), both],
+  [
+    'a title bar in a region',
+    page([column({ $reactComponent: 'TitleBar', $reactProps: {} }, cta('first'))]),
+    ['first'],
+  ],
+];
+
+export const oddReplies: readonly OddReply[] = [...rows, ...more].map(([name, sent, shown, hidden = []]) => ({
   name,
   sent,
   shown,
