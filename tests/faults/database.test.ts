@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect as connectSocket, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -198,6 +198,27 @@ describe('a start that cannot work', () => {
     expect(refusal.message).toContain(`database moot on 127.0.0.1:${port} does not answer`);
     expect(`${refusal.message} ${refusal.cure}`).not.toContain('secret');
     expect(refusal.cure).toContain('DATABASE_URL');
+  });
+
+  it('waits for a database that accepts connections late, and for a program that is still loading', async () => {
+    const { dataDir, stop } = await startTestDatabase();
+    cleanups.push(stop);
+    const port = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
+    const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+    const proxy = createServer((client) => {
+      client.pause();
+      const server = connectSocket(port, '127.0.0.1');
+      for (const socket of [client, server]) socket.on('error', () => undefined);
+      // longer than requests wait for a connection
+      setTimeout(() => client.pipe(server).pipe(client), 2000);
+    }).listen(0, '127.0.0.1');
+    cleanups.push(() => void proxy.close());
+    await new Promise((resolve) => proxy.once('listening', resolve));
+    const address = proxy.address();
+    const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const database = await connect({ databaseUrl: `postgres://folkmoot:${password}@${host}/postgres`, serves: true });
+    expect(database.describe).toContain('PostgreSQL');
+    await database.close();
   });
 
   it('says when DATABASE_URL is not an address', async () => {

@@ -18,6 +18,8 @@ const poolSize = 10;
 const writersAtOnce = 6;
 /** Timeout for getting a connection, so that requests get a 503 within two seconds after the database goes away. */
 const connectTimeoutMs = 1500;
+/** At the start, loading the program can block it for seconds on a busy machine. */
+const startTimeoutMs = 20_000;
 const statementTimeoutMs = 10_000;
 /** Timeout for locks, so that blocked requests get a 503 within the same two seconds. */
 const lockTimeoutMs = 1700;
@@ -119,7 +121,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     await connection.stop();
   };
   try {
-    const version = await checkServer(pool, connection);
+    const version = await checkServer({ ...settings, connectionTimeoutMillis: startTimeoutMs }, connection);
     return {
       kysely,
       writers: createGate(writersAtOnce),
@@ -201,8 +203,11 @@ function external(databaseUrl: string): Connection {
   };
 }
 
-async function checkServer(pool: pg.Pool, connection: Connection): Promise<string> {
-  const number = await pool.query<{ server_version_num: string }>('show server_version_num').then(
+async function checkServer(settings: pg.ClientConfig, connection: Connection): Promise<string> {
+  const asked = withClient(settings, (client) =>
+    client.query<{ server_version_num: string }>('show server_version_num'),
+  );
+  const number = await asked.then(
     (result) => Number(result.rows[0]?.server_version_num),
     (cause: unknown) => {
       const reason =
