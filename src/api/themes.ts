@@ -11,7 +11,7 @@ interface Maker {
 /** A theme, without the parts that no screen shows. */
 export interface SiteTheme
   extends Omit<ApiTheme, 'assets' | 'insertUser' | 'preview' | 'features' | 'supportedSections'> {
-  readonly assets: { readonly [Name in keyof ThemeAssets]?: ApiTheme['assets'][string] };
+  readonly assets: { readonly [Name in keyof ThemeAssets]?: ApiTheme['assets'][Name] };
   readonly insertUser: Maker | null;
 }
 

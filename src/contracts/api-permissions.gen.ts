@@ -16,13 +16,13 @@ isSuperAdmin: boolean
  * By record type: IDs with their own permissions
  */
 junctions?: {
-[k: string]: number[]
+category?: number[]
 }
 /**
  * By record type: ID to the ID whose permissions apply
  */
 junctionAliases?: {
-[k: string]: {
+category?: {
 [k: string]: number
 }
 }

@@ -116,6 +116,13 @@ reactionsReceived?: ({
 }
 
 /**
+ * Comments by their ID.
+ */
+export interface CommentsByID {
+[k: string]: Comment
+}
+
+/**
  * An image with its sizes.
  */
 export type Image = ({

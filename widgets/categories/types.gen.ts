@@ -85,12 +85,7 @@ descriptionType?: string
  * Text below the heading.
  */
 description?: (string | null)
-/**
- * Accepts any fields; none of them limits the list.
- */
-apiParams?: ({
-[k: string]: unknown
-} | unknown[])
+apiParams?: ApiQuery
 /**
  * Appearance of the widget's box and layout of its items.
  */

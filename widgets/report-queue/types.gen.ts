@@ -40,7 +40,10 @@ description?: (string | null)
 containerOptions?: MinimalContainerOptions
 reports: ApiReport[]
 counts?: {
-[k: string]: number
+new?: number
+inReview?: number
+dismissed?: number
+actioned?: number
 }
 status?: (string | null)
 /**

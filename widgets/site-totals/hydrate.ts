@@ -1,10 +1,10 @@
 import type { HydrateContext } from '#hydrate';
 import type { SiteTotalsAuthored, SiteTotalsProps } from './types.gen.ts';
 
-type RecordType = SiteTotalsProps['totals'][number]['recordType'];
+type RecordType = NonNullable<NonNullable<SiteTotalsAuthored['apiParams']>['counts']>[number]['recordType'];
 
 interface Entry {
-  readonly recordType: string;
+  readonly recordType: RecordType;
   readonly label?: string | null;
   readonly isHidden?: boolean | null;
 }

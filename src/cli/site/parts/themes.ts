@@ -16,13 +16,12 @@ const lines = { type: 'array', items: { type: 'string' }, default: [] } as const
 const toLines = (text: unknown) => (typeof text === 'string' && text !== '' ? text.split('\n') : []);
 
 function fileOf({ name, parentTheme, assets, own }: ApiTheme): ThemeFile {
-  const dataOf = (asset: string) => (assets[asset] as { readonly data?: unknown } | undefined)?.data;
   return {
     name,
     parentTheme: parentTheme ?? '',
     variables: sorted(own?.variables ?? {}) as ThemeFile['variables'],
-    styles: toLines(dataOf('styles')),
-    javascript: toLines(dataOf('javascript')),
+    styles: toLines(assets.styles?.data),
+    javascript: toLines(assets.javascript?.data),
     header: toLines(own?.header),
     footer: toLines(own?.footer),
   };
