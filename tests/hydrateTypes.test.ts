@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
+import type { HydrateContext } from '#contracts/hydrate.ts';
 import type { SiteTotalsAuthored, SiteTotalsProps } from '../widgets/site-totals/types.gen.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,6 +23,20 @@ it('refuses a misspelt field of what a widget returns when it compiles', () => {
     },
   ];
   expect(answers).toHaveLength(2);
+});
+
+it('refuses a misspelt text or page value when it compiles', () => {
+  const ask = ({ t, param }: HydrateContext, authored: string) => [
+    t('Settings'),
+    param('category/name'),
+    t(authored),
+    param(authored),
+    // @ts-expect-error the text is `Settings`
+    t('Setings'),
+    // @ts-expect-error the value is `category/name`
+    param('category/nmae'),
+  ];
+  expect(ask).toBeTypeOf('function');
 });
 
 /** Whether the file exports a function `hydrate` with an explicit return type. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pascal, root } from './paths.mjs';
@@ -261,9 +261,22 @@ export async function viewTypeIDs() {
   return views.map(({ id }) => id);
 }
 
+const unionOf = (texts) => texts.map((text) => `  | ${JSON.stringify(text)}`).join('\n');
+
+/** Generates a module with the English texts of layouts and hydrators, by which hydrators name them. */
+export async function layoutTextsModule(banner) {
+  const texts = JSON.parse(await readFile(join(root, 'src', 'server', 'layouts', 'messages.json'), 'utf8'));
+  return [
+    banner,
+    '/** Texts of `src/server/layouts/messages.json`. */\n',
+    `export type LayoutText =\n${unionOf([...new Set(Object.values(texts))])};\n`,
+  ].join('');
+}
+
 /** Generates a module with the names of all view types and of their inputs. */
 export async function viewTypesModule(banner) {
-  const { views } = await readServer();
+  const { views, common } = await readServer();
+  const values = new Set([...common, ...views.flatMap(({ inputs, outputs }) => [...inputs, ...outputs])]);
   const lines = views.map(
     ({ id, inputs }) =>
       `  readonly ${JSON.stringify(id)}: ${inputs.map((name) => JSON.stringify(name)).join(' | ') || 'never'};\n`,
@@ -272,7 +285,9 @@ export async function viewTypesModule(banner) {
     banner,
     '/** Parameters that the pages of each view type take from their address. */\n',
     `export interface ViewTypeParams {\n${lines.join('')}}\n`,
-    'export type LayoutViewType = keyof ViewTypeParams;\n',
+    'export type LayoutViewType = keyof ViewTypeParams;\n\n',
+    '/** Paths of the values that a page of any view type can have. */\n',
+    `export type PageValue =\n${unionOf([...values])};\n`,
   ].join('');
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
-import { apiCallsModule, siteSettingsModule, viewTypeIDs, viewTypesModule } from './apiCalls.mjs';
+import { apiCallsModule, layoutTextsModule, siteSettingsModule, viewTypeIDs, viewTypesModule } from './apiCalls.mjs';
 import { behaviourLists } from './behaviourLists.mjs';
 import { featuresModule } from './featuresModule.mjs';
 import { checkNeverReads, checkViews } from './checkDefinition.mjs';
@@ -346,6 +346,7 @@ export async function generate() {
   await writeIfChanged(join(root, 'src', 'server', 'features.gen.ts'), await featuresModule());
   await writeIfChanged(join(root, 'src', 'contracts', 'apiCalls.gen.ts'), await apiCallsModule(banner));
   await writeIfChanged(join(root, 'src', 'contracts', 'viewTypes.gen.ts'), await viewTypesModule(banner));
+  await writeIfChanged(join(root, 'src', 'contracts', 'layoutTexts.gen.ts'), await layoutTextsModule(banner));
   await writeIfChanged(join(root, 'src', 'contracts', 'siteSettings.gen.ts'), await siteSettingsModule(banner));
   const views = await viewTypeIDs();
   for (const { source, definition } of widgets) checkViews(source, definition, views);

@@ -10,6 +10,7 @@ const inputs = [
   'schemas/**/*.json',
   'src/behaviours/*/{selectors,start}.ts',
   'src/server/features/*/feature.ts',
+  'src/server/layouts/messages.json',
   'src/build/*.mjs',
 ];
 const stampFile = join(genDir, 'inputs.sha256');

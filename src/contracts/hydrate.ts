@@ -3,7 +3,8 @@ import type { PublicSettings } from './siteSettings.gen.ts';
 import type { HydratedNode } from './layout.ts';
 import type { Permission } from './permission.gen.ts';
 import type { PageParams } from './pageParams.ts';
-import type { LayoutViewType } from './viewTypes.gen.ts';
+import type { LayoutText } from './layoutTexts.gen.ts';
+import type { LayoutViewType, PageValue } from './viewTypes.gen.ts';
 
 export type { BodyOf, KnownPath, QueryOf, ReplyTo } from './api.ts';
 export type { PageParams, SiteSection } from './pageParams.ts';
@@ -51,6 +52,18 @@ export interface Paging {
   readonly limit: number | null;
 }
 
+/** Any string; a literal must be one of these, so that a misspelled one does not compile. */
+type OneOf<Text extends string, Known extends string> = string extends Text ? Text : Known;
+
+/**
+ * Translates a text of `src/server/layouts/messages.json`, named by its English, to the viewer's language; returns the
+ * text itself if there is no translation.
+ */
+export type TranslateText = <const Text extends string>(
+  text: Text & OneOf<Text, LayoutText>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
 /** The context of a widget's hydrator, which only has the viewer's permissions. */
 export interface HydrateContext<View extends LayoutViewType = LayoutViewType> {
   /** The `$hydrate` ID being resolved, without `react.`, because a component can have several. */
@@ -65,7 +78,7 @@ export interface HydrateContext<View extends LayoutViewType = LayoutViewType> {
   /** A public setting by key, e.g. `garden.title`. */
   readonly config: ReadSetting;
   /** A page parameter by path (`category/name`), as in the `param` resolver; undefined if the page does not have it. */
-  readonly param: (ref: string) => unknown;
+  readonly param: <const Ref extends string>(ref: Ref & OneOf<Ref, PageValue>) => unknown;
   /**
    * Sanitizes HTML of administrators: allows elements of posts and layouts, and removes scripts, event handlers, forms
    * and frames. Throws if that takes too long.
@@ -73,7 +86,7 @@ export interface HydrateContext<View extends LayoutViewType = LayoutViewType> {
   readonly sanitizeHtml: (html: string) => Promise<string>;
   /** Stored links without those that are for other roles, at every level; pages contain what widgets receive. */
   readonly permittedLinks: (links: unknown) => unknown;
-  readonly t: (code: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly t: TranslateText;
   /** Hydrates nodes that a widget creates itself (tabs). */
   readonly hydrateNode: (node: unknown) => Promise<HydratedNode | null>;
   readonly signal: AbortSignal;

@@ -1,10 +1,12 @@
 import { allFeatures } from './allFeatures.ts';
 import { type Setting, settings } from './configKeys.ts';
+import { commonOutputs } from './layouts/catalog.ts';
+import { commonParams } from './layouts/paramSchemas.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 
 /**
- * Prints the schemas of all API calls, the names of the inputs of all view types and the types of all settings, as
- * JSON, for the generator. Routes are not called.
+ * Prints the schemas of all API calls, the names of the inputs and outputs of all view types and the types of all
+ * settings, as JSON, for the generator. Routes are not called.
  */
 const nothing = {} as never;
 const routes = [
@@ -19,7 +21,12 @@ const calls = routes.map(({ method, path, params, query, body, reply }) => ({
   body,
   reply,
 }));
-const views = allFeatures.views.all.map(({ id, inputs }) => ({ id, inputs: Object.keys(inputs) }));
+const views = allFeatures.views.all.map(({ id, inputs, outputs }) => ({
+  id,
+  inputs: Object.keys(inputs),
+  outputs: Object.keys(outputs),
+}));
+const common = Object.keys({ ...commonParams, ...commonOutputs });
 const settingShapes = Object.entries<Setting>(settings).map(([key, { kind, read, choices, schema }]) => ({
   key,
   kind,
@@ -28,4 +35,4 @@ const settingShapes = Object.entries<Setting>(settings).map(([key, { kind, read,
   isPublic: read === 'everyone',
 }));
 // ends the process despite the idle workers of some modules
-process.stdout.write(JSON.stringify({ calls, views, settings: settingShapes }), () => process.exit(0));
+process.stdout.write(JSON.stringify({ calls, views, common, settings: settingShapes }), () => process.exit(0));

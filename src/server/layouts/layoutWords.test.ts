@@ -53,5 +53,6 @@ it('translates texts of documents and of hydrators, and leaves all others as the
     list: [{ title: 'My own' }],
   });
   expect(german['settings']).not.toBe('Settings');
-  expect([t('Settings'), t('Unknown {x}', { x: 1 })]).toEqual([german['settings'], 'Unknown 1']);
+  const unknown: string = 'Unknown {x}';
+  expect([t('Settings'), t(unknown, { x: 1 })]).toEqual([german['settings'], 'Unknown 1']);
 });

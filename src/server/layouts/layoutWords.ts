@@ -1,8 +1,8 @@
+import type { TranslateText } from '#contracts/hydrate.ts';
 import type { Services } from '../services.ts';
 import { type ProblemWords, problemWordsIn } from '../texts/problems/problemWords.ts';
 import { type LanguageTexts, textsIn } from '../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
-import type { Translate } from './pass.ts';
 import { isObject } from './plainData.ts';
 
 const messagesFile = 'src/server/layouts/messages.json';
@@ -14,13 +14,13 @@ const keysByText: ReadonlyMap<string, string> = new Map(
 /** Properties of documents that hold texts for people. */
 const textNames = new Set(['title', 'description', 'name', 'all', 'accepted', 'rejected']);
 
-const fill: Translate = (code, values = {}) =>
+const fill: TranslateText = (code, values = {}) =>
   code.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
 /** The texts of layouts in a language: those of built-in documents, also in copies of them, and those of hydrators. */
 export interface LayoutWords {
   /** Translates a text that a hydrator names by its English text. */
-  readonly t: Translate;
+  readonly t: TranslateText;
   /** The document with its texts translated. */
   readonly translateDocument: <Value>(document: Value) => Value;
   /** Translates why a widget cannot be shown. */

@@ -1,4 +1,4 @@
-import type { ApiReply, Hydrate, PageParams, ReadSetting, Viewer } from '#contracts/hydrate.ts';
+import type { ApiReply, Hydrate, PageParams, ReadSetting, TranslateText, Viewer } from '#contracts/hydrate.ts';
 import type { AuthoredNode, HydratedNode, LeftOut } from '#contracts/layout.ts';
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
 import type { Missing } from './passingFaults.ts';
@@ -8,9 +8,6 @@ import type { Measure } from './measure.ts';
 import type { PlainObject } from './plainData.ts';
 import type { Seal } from './sealOutput.ts';
 import type { Work } from './work.ts';
-
-/** Translates a code to the viewer's language; returns the code itself if there is no translation. */
-export type Translate = (code: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Dependencies of hydration, created once per server. */
 export interface HydrationDeps {
@@ -34,7 +31,7 @@ export interface HydrationInput {
   /** GET of this site's API with the viewer's permissions; the path is relative to /api/v2. */
   readonly get: (path: string, query?: PlainObject) => Promise<ApiReply>;
   readonly config: ReadSetting;
-  readonly t: Translate;
+  readonly t: TranslateText;
   /** Translates why a widget cannot be shown. */
   readonly tell?: (text: string) => string;
   readonly signal?: AbortSignal;

@@ -1,11 +1,10 @@
-import type { PageParams } from '#contracts/hydrate.ts';
+import type { PageParams, TranslateText } from '#contracts/hydrate.ts';
 import type { HydratedNode, LayoutSeo } from '#contracts/layout.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import type { Config } from '../config.ts';
 import { jsonLd } from './jsonLd.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 import { plainText } from './plainText.ts';
-import type { Translate } from './pass.ts';
 import type { PageDescription, PageFacts } from './views/pageDescription.ts';
 import type { ViewType } from './views/viewType.ts';
 
@@ -15,7 +14,7 @@ export interface SeoInput {
   readonly origin: string;
   readonly config: Pick<Config, 'get'>;
   /** Translates names of pages. */
-  readonly t: Translate;
+  readonly t: TranslateText;
 }
 
 function absolute(origin: string, url = '/'): string {

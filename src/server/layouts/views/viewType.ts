@@ -1,4 +1,4 @@
-import type { PageParams, Viewer } from '#contracts/hydrate.ts';
+import type { PageParams, TranslateText, Viewer } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import type { PageSubject } from '#domain/ticks.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
@@ -8,7 +8,6 @@ import type { Services } from '../../services.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import type { ViewInputs } from '../paramSchemas.ts';
 import type { PageDescription } from './pageDescription.ts';
-import type { Translate } from '../pass.ts';
 
 /** Context for resolving a view's parameters. */
 export interface ViewContext {
@@ -45,7 +44,7 @@ export interface ViewType {
   /** The record that its views are counted for; the category of the page when absent. */
   readonly subject?: (params: PageParams) => PageSubject;
   /** SEO data of its pages. @param t translates names of pages, by their English text */
-  readonly describe?: (params: PageParams, config: Pick<Config, 'get'>, t: Translate) => PageDescription;
+  readonly describe?: (params: PageParams, config: Pick<Config, 'get'>, t: TranslateText) => PageDescription;
   /** The shared limit that requests count against, even for cached pages. */
   readonly budget?: Budget;
   /** Set for pages that guests of a private community can see. */
