@@ -30,6 +30,7 @@ function onPosts({ params }: HydrateContext<CommentThreadView>): unknown[] {
   const known = [params.category?.name, params.discussion?.name, params.commentID, params.siteSection.name];
   return [
     ...known,
+    params.page + 1,
     // @ts-expect-error only the search page has it
     params.searchPage,
     // @ts-expect-error only profiles have it
@@ -69,17 +70,18 @@ function onEntryPages({ params }: HydrateContext<'signIn' | 'passwordReset'>): u
 }
 
 // @ts-expect-error there is no such view type
-type Misspelt = HydrateContext<'discusion'>;
+const onMisspelt = ({ params }: HydrateContext<'discusion'>): unknown[] => [params];
 
 it('refuses, when it compiles, a parameter that is misspelt or that the pages of a widget do not have', () => {
-  const compiled: ((context: HydrateContext & Misspelt) => unknown[])[] = [
+  const compiled: ((context: never) => unknown[])[] = [
     onAnyPage,
     onPosts,
     onSearch,
     onProfiles,
     onEntryPages,
+    onMisspelt,
   ];
-  expect(compiled).toHaveLength(5);
+  expect(compiled).toHaveLength(6);
 });
 
 it('has no view type with a parameter that widgets cannot read', () => {

@@ -273,19 +273,34 @@ export async function layoutTextsModule(banner) {
   ].join('');
 }
 
-/** Generates a module with the names of all view types and of their inputs. */
+/** The type of a parameter after its check, which converts what an address says. */
+function paramType({ enum: values, anyOf, type, items }) {
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (anyOf) return anyOf.map(paramType).join(' | ');
+  const listOf = (item) => `readonly ${/^\w+$/.test(item) ? item : `(${item})`}[]`;
+  const ofType = (name) => (name === 'array' ? listOf(items ? paramType(items) : 'unknown') : (plain[name] ?? name));
+  return type === undefined ? 'unknown' : [type].flat().map(ofType).join(' | ');
+}
+
+function inputsType(inputs) {
+  const fields = Object.entries(inputs).map(
+    ([name, schema]) =>
+      `    readonly ${JSON.stringify(name)}${schema.default === undefined ? '?' : ''}: ${paramType(schema)};\n`,
+  );
+  return fields.length > 0 ? `{\n${fields.join('')}  }` : 'object';
+}
+
+/** Generates a module with the names of all view types and their inputs. */
 export async function viewTypesModule(banner) {
   const { views, common } = await readServer();
-  const values = new Set([...common, ...views.flatMap(({ inputs, outputs }) => [...inputs, ...outputs])]);
-  const lines = views.map(
-    ({ id, inputs }) =>
-      `  readonly ${JSON.stringify(id)}: ${inputs.map((name) => JSON.stringify(name)).join(' | ') || 'never'};\n`,
-  );
+  const values = new Set([...common, ...views.flatMap(({ inputs, outputs }) => [...Object.keys(inputs), ...outputs])]);
+  const lines = views.map(({ id, inputs }) => `  readonly ${JSON.stringify(id)}: ${inputsType(inputs)};\n`);
   return [
     banner,
-    '/** Parameters that the pages of each view type take from their address. */\n',
+    '/** Parameters that the pages of each view type take from their address, as checked. */\n',
     `export interface ViewTypeParams {\n${lines.join('')}}\n`,
     'export type LayoutViewType = keyof ViewTypeParams;\n\n',
+    'export type ParamName<View extends LayoutViewType> = View extends View ? keyof ViewTypeParams[View] : never;\n\n',
     '/** Paths of the values that a page of any view type can have. */\n',
     `export type PageValue =\n${unionOf([...values])};\n`,
   ].join('');

@@ -7,7 +7,7 @@ import type { ApiFragment } from './api-fragment.gen.ts';
 import type { ApiProfileField } from './api-profileField.gen.ts';
 import type { ApiUser } from './api-user.gen.ts';
 import type { FieldErrors } from './common.gen.ts';
-import type { LayoutViewType, ViewTypeParams } from './viewTypes.gen.ts';
+import type { LayoutViewType, ParamName, ViewTypeParams } from './viewTypes.gen.ts';
 
 export interface SiteSection {
   readonly basePath: string;
@@ -229,7 +229,21 @@ interface AddedParams {
   readonly error: 'actionButton' | 'errors' | 'trace';
 }
 
+/** Parameters of an address that a view type replaces. */
+interface ResolvedParams {
+  readonly discussion: PostPage;
+  readonly question: PostPage;
+}
+interface PostPage {
+  /** Page of the comments, found if the address names a comment. */
+  readonly page: number;
+}
+
 type OwnParams = GivenParams & ViewParams;
+/** The parameters of an address, as the view type has checked them. */
+type CheckedParams<View extends LayoutViewType> = View extends keyof ResolvedParams
+  ? Omit<ViewTypeParams[View], keyof ResolvedParams[View]> & ResolvedParams[View]
+  : ViewTypeParams[View];
 type AddedName<View> = View extends keyof AddedParams ? AddedParams[View] : never;
 
 /** Parameters of the pages of every view type. */
@@ -249,4 +263,4 @@ interface CommonParams extends Pick<ViewParams, 'unreadParams'> {
 export type PageParams<View extends LayoutViewType = LayoutViewType> = CommonParams &
   ([LayoutViewType] extends [View]
     ? OwnParams
-    : Pick<OwnParams, (ViewTypeParams[View] | AddedName<View>) & keyof OwnParams>);
+    : Pick<OwnParams, (ParamName<View> | AddedName<View>) & keyof OwnParams> & CheckedParams<View>);

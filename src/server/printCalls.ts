@@ -5,7 +5,7 @@ import { commonParams } from './layouts/paramSchemas.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
 
 /**
- * Prints the schemas of all API calls, the names of the inputs and outputs of all view types and the types of all
+ * Prints the schemas of all API calls, the inputs and the names of the outputs of all view types and the types of all
  * settings, as JSON, for the generator. Routes are not called.
  */
 const nothing = {} as never;
@@ -23,7 +23,7 @@ const calls = routes.map(({ method, path, params, query, body, reply }) => ({
 }));
 const views = allFeatures.views.all.map(({ id, inputs, outputs }) => ({
   id,
-  inputs: Object.keys(inputs),
+  inputs,
   outputs: Object.keys(outputs),
 }));
 const common = Object.keys({ ...commonParams, ...commonOutputs });

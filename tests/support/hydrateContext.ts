@@ -7,7 +7,9 @@ export interface AskedCall {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-export interface TestContext extends HydrateContext {
+export interface TestContext extends Omit<HydrateContext, 'params'> {
+  /** `never`, so that it fits the widgets of every view type. */
+  readonly params: never;
   /** The API calls of the hydrator, in order. */
   readonly asked: readonly AskedCall[];
 }
@@ -44,7 +46,7 @@ export function hydrateContext(
     hydrateNode: async () => null,
     signal: new AbortController().signal,
     ...rest,
-    params: { ...pageParams, ...params },
+    params: { ...pageParams, page: 1, ...params } as never,
     asked,
     get: (async (path: string, query: Readonly<Record<string, unknown>> = {}) => {
       const call = { path, query };

@@ -1,14 +1,12 @@
 import type { HydrateContext } from '#hydrate';
 import type { ApplicantListAuthored, ApplicantListProps, ApplicantListView } from './types.gen.ts';
 
-const pageOf = (value: unknown) => (/^[1-9]\d{0,5}$/.test(String(value ?? '')) ? Number(value) : 1);
-
 /** The page has checked that the viewer can add or edit members; each list is for those who can decide. */
 export const hydrate = async (
   props: ApplicantListAuthored,
   { get, config, viewer, params }: HydrateContext<ApplicantListView>,
 ): Promise<ApplicantListProps> => {
-  const [page, requestPage] = [pageOf(params.page), pageOf(params.requestPage)];
+  const { page, requestPage } = params;
   const [mayAdd, mayEdit] = (['users.add', 'users.edit'] as const).map((name) => viewer.can(name, { mode: 'global' }));
   const [applicants, invitations, requests] = await Promise.all([
     mayAdd ? get('/applicants', { page }) : undefined,

@@ -4,8 +4,6 @@ import type { AuditLogAuthored, AuditLogProps, AuditLogView } from './types.gen.
 const pageSize = 30;
 const longestValue = 300;
 
-const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
-
 function wordsOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   const words = typeof value === 'string' ? value : JSON.stringify(value);
@@ -73,16 +71,16 @@ export const hydrate = async (
   props: AuditLogAuthored,
   { get, params }: HydrateContext<AuditLogView>,
 ): Promise<AuditLogProps> => {
-  const subject = typeof params.subject === 'string' && /^\w{1,100}$/.test(params.subject) ? params.subject : undefined;
-  const userID = numberOf(params.userID);
-  const query = typeof params.query === 'string' ? params.query.trim().slice(0, 100) : '';
+  const subject = params.subject !== undefined && /^\w{1,100}$/.test(params.subject) ? params.subject : undefined;
+  const userID = params.userID;
+  const query = (params.query ?? '').trim().slice(0, 100);
   const [from, to] = [dayOf(params.from), dayOf(params.to)];
   const { body, paging } = await get('/audit-logs', {
     subject,
     ...(query === '' ? {} : { query }),
     ...daysOf(from, to),
     insertUserID: userID,
-    page: numberOf(params.page) ?? 1,
+    page: params.page,
     limit: pageSize,
   });
   const entries = body.map((entry) => ({

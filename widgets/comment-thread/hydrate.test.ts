@@ -73,7 +73,7 @@ describe('the comment thread', () => {
   });
 
   it('[CO-PAGER-015] [CO-PAGER-016] [CO-PAGER-017] lets the address choose page and sort', async () => {
-    const asked = context({ page: '2', sort: '-score' });
+    const asked = context({ page: 2, sort: '-score' });
     const props = await hydrate({ apiParams: { sort: '-dateInserted', limit: 10 } } as never, asked);
     expect(asked.asked[0]?.query).toMatchObject({ page: 2, sort: '-score', limit: 10 });
     expect(props?.apiParams).toMatchObject({ sort: '-score', defaultSort: '-dateInserted' });

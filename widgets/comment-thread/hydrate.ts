@@ -27,7 +27,7 @@ function limitOf(authored: Authored, { config }: HydrateContext<CommentThreadVie
 function sortOf(authored: Authored, { params }: HydrateContext<CommentThreadView>): Sort {
   const asked = sorts.find((sort) => sort === params.sort);
   if (asked) return asked;
-  return typeof params.commentID === 'number' ? oldestFirst : (authored.sort ?? oldestFirst);
+  return params.commentID === undefined ? (authored.sort ?? oldestFirst) : oldestFirst;
 }
 
 /** Comments show signatures if their post does. */
@@ -160,12 +160,12 @@ export const hydrate = async (
   const parent = { parentRecordType: 'discussion', parentRecordID: discussion.discussionID } as const;
   const limit = limitOf(authored, context);
   const sort = sortOf(authored, context);
-  const focusCommentID = typeof params.commentID === 'number' ? params.commentID : undefined;
+  const focusCommentID = params.commentID;
   // The collapse depth is at least the maximum depth.
   const depth = isFlat ? {} : { collapseChildDepth: Math.max(maxDepth, Number(authored.collapseChildDepth ?? 3)) };
   const query = {
     ...parent,
-    page: Math.max(1, Math.trunc(Number(params.page)) || 1),
+    page: params.page,
     limit,
     expand: isSigned(params) ? [...expands, signature] : expands,
     sort,

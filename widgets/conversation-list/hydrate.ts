@@ -8,7 +8,7 @@ export const hydrate = async (
   { get, params, viewer }: HydrateContext<ConversationListView>,
 ): Promise<ConversationListProps | null> => {
   if (viewer.isGuest) return null;
-  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const { page } = params;
   const { body, paging } = await get('/conversations', { page, limit: pageSize, expand: ['all'] });
   const canStart = viewer.can('conversations.add', { mode: 'global' });
   return { ...props, conversations: body, canStart, ...(paging ? { paging: { ...paging } } : {}) };

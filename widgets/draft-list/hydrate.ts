@@ -10,7 +10,7 @@ export const hydrate = async (
   { get, params, viewer }: HydrateContext<DraftListView>,
 ): Promise<DraftListProps | null> => {
   if (viewer.isGuest) return null;
-  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const { page } = params;
   const draftStatus = statuses.find((status) => status === params.draftStatus);
   const sort = draftStatus === 'scheduled' ? 'dateScheduled' : '-dateUpdated';
   const { body, paging } = await get('/drafts', {

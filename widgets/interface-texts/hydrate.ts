@@ -13,12 +13,12 @@ export const hydrate = async (
   const wanted = [params.into, config('garden.locale')].map((key) => String(key ?? '').toLowerCase());
   const known = wanted.map((key) => languages.find(({ localeID }) => localeID.toLowerCase() === key));
   const localeID = known.find(Boolean)?.localeID ?? 'en';
-  const query = typeof params.query === 'string' ? params.query.slice(0, 200) : '';
+  const query = (params.query ?? '').slice(0, 200);
   const state = states.find((one) => one === params.state) ?? 'all';
   const page = get(`/locales/${localeID}/texts`, {
     ...(query === '' ? {} : { query }),
     state,
-    page: Number(params.page) || 1,
+    page: params.page,
     limit: pageSize,
   });
   const [{ body: texts, paging }, { body: services }, { body: locale }] = await Promise.all([

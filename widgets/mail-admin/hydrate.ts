@@ -9,7 +9,7 @@ export const hydrate = async (
   { get, params }: HydrateContext<MailAdminView>,
 ): Promise<MailAdminProps> => {
   const shownStatus = statuses.find((one) => one === params.status);
-  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const { page } = params;
   const [status, templates, log] = await Promise.all([
     get('/emails/status'),
     get('/email-templates'),

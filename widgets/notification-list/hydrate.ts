@@ -10,7 +10,7 @@ export const hydrate = async (
 ): Promise<NotificationListProps | null> => {
   if (viewer.isGuest) return null;
   const isUnreadOnly = params.unread === '1';
-  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const { page } = params;
   const { body, paging } = await get('/notifications', {
     page,
     limit: pageSize,

@@ -12,6 +12,6 @@ export const hydrate = (
     discussion,
     discussionApiParams: params.discussionApiParams ?? {},
     category: params.category ?? discussion.category ?? null,
-    page: Number(params.page) || 1,
+    page: params.page,
   };
 };

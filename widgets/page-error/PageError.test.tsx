@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HydrateContext } from '#hydrate';
 import { hydrate } from './hydrate.ts';
 import { PageError } from './PageError.tsx';
 
 afterEach(cleanup);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const contextOf = (error: unknown, debug: boolean) =>
-  ({ params: error, config: () => debug }) as unknown as HydrateContext;
+const contextOf = (error: unknown, debug: boolean) => ({ params: error, config: () => debug }) as never;
 
 describe('page error', () => {
   it('[SH-ERR-001] [SH-ERR-002] names a permission problem and offers guests the way in', () => {

@@ -9,19 +9,17 @@ const filterNames = ['recordType', 'recordID', 'parentRecordID', 'operation'];
 /** Whether the URL has an invalid filter. */
 const isInvalid = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
 
-const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
-
 /** Part of the log: the history of one post, the recycle bin of one discussion, or all of it. */
 export const hydrate = async (
   props: PostLogAuthored,
   { get, params, viewer }: HydrateContext<PostLogView>,
 ): Promise<PostLogProps | null> => {
   if (viewer.isGuest) return null;
-  const recordID = numberOf(params.recordID);
-  const parentRecordID = numberOf(params.parentRecordID);
+  const recordID = params.recordID;
+  const parentRecordID = params.parentRecordID;
   const recordType = recordTypes.find((type) => type === params.recordType);
   const operation =
-    typeof params.operation === 'string' && /^[a-z]{1,20}$/i.test(params.operation) ? params.operation : undefined;
+    params.operation !== undefined && /^[a-z]{1,20}$/i.test(params.operation) ? params.operation : undefined;
   const isWrong = operation === undefined && Boolean(params.operation);
   if (isWrong || isInvalid(params.unreadParams)) return { ...props, entries: [], filter: {}, isFilterInvalid: true };
   const filter = {
@@ -30,7 +28,7 @@ export const hydrate = async (
     ...(parentRecordID ? { parentRecordID } : {}),
     ...(operation ? { operation } : {}),
   };
-  const page = numberOf(params.page) ?? 1;
+  const { page } = params;
   const { body, paging } = await get('/post-log', { ...filter, page, limit: pageSize });
   const view =
     recordID && recordType ? 'revisions' : parentRecordID && operation === 'delete' ? 'deletedComments' : 'log';

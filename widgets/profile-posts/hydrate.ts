@@ -18,7 +18,7 @@ export const hydrate = async (
   if (!user || context.params.isProfileRestricted === true) return null;
   const part = context.widgetID === 'asset.profileComments' ? 'comments' : 'discussions';
   const { path, query } = calls[part];
-  const page = isExcerpt ? 1 : Math.max(1, Math.trunc(Number(context.params.page)) || 1);
+  const page = isExcerpt || typeof context.params.page !== 'number' ? 1 : context.params.page;
   const { body, paging } = await context.get(path, { ...query, insertUserID: [user.userID], limit, page });
   return { ...props, isExcerpt, user, part, [part]: body, ...(paging ? { paging: { ...paging } } : {}) };
 };

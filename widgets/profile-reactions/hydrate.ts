@@ -14,7 +14,7 @@ export const hydrate = async (
   if (!user || params.isProfileRestricted === true) return null;
   const reaction = text(params.reaction);
   const direction = params.direction === 'given' ? ('given' as const) : ('received' as const);
-  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const { page } = params;
   const query = { direction, limit, page, ...(reaction ? { type: reaction } : {}) };
   const { body, paging } = await get(`/users/${user.userID}/reactions`, query);
   const received = Object.values((user.reactionsReceived ?? {}) as Readonly<Record<string, Kinds[number]>>);

@@ -13,17 +13,15 @@ const filterNames = ['statuses', 'recordType', 'recordID'];
 /** Whether the URL has an invalid filter. */
 const isInvalid = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
 
-const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
-
 /** The page has checked that the viewer can moderate; the API limits the list to their categories. */
 export const hydrate = async (
   props: ReportQueueAuthored,
   { get, params, viewer }: HydrateContext<ReportQueueView>,
 ): Promise<ReportQueueProps | null> => {
   if (viewer.isGuest) return null;
-  const asked = typeof params.statuses === 'string' ? params.statuses.split(',') : [];
+  const asked = params.statuses?.split(',') ?? [];
   const named = asked.flatMap((status) => statuses.find((one) => one === status) ?? []);
-  const recordID = numberOf(params.recordID);
+  const recordID = params.recordID;
   const recordType = recordTypes.find((type) => type === params.recordType);
   const record = recordID !== undefined && recordType !== undefined ? { recordType, recordID } : null;
   const isHalf = (recordID === undefined) !== (recordType === undefined);
@@ -39,7 +37,7 @@ export const hydrate = async (
       isFilterInvalid,
     };
   const shown = asked.includes('none') ? [] : named.length > 0 ? named : open;
-  const page = numberOf(params.page) ?? 1;
+  const { page } = params;
   const [reports, counts] = await Promise.all([
     get('/reports', { page, limit: pageSize, ...(shown.length > 0 ? { statuses: shown } : {}), ...record }),
     get('/reports/counts', { ...record }),

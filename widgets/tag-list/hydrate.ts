@@ -3,17 +3,15 @@ import type { TagListAuthored, TagListProps, TagListView } from './types.gen.ts'
 
 const limit = 50;
 
-const pageOf = (value: unknown) => (/^[1-9]\d{0,5}$/.test(String(value ?? '')) ? Number(value) : 1);
-
 /** The page has checked that the viewer can manage the community. */
 export const hydrate = async (
   props: TagListAuthored,
   { get, params, viewer }: HydrateContext<TagListView>,
 ): Promise<TagListProps> => {
-  const query = typeof params.query === 'string' ? params.query.trim() : '';
-  const page = pageOf(params.page);
+  const query = params.query?.trim() ?? '';
+  const { page } = params;
   const [{ body, paging }, removals] = await Promise.all([
-    get('/tags', { ...(query === '' ? {} : { query }), page, limit }),
+    get('/tags', { query: query || undefined, page, limit }),
     get('/tags/removals'),
   ]);
   const mayAdd = viewer.can('tags.add', { mode: 'global' });

@@ -7,7 +7,7 @@ export const hydrate = async (
   { get, params }: HydrateContext<TokenListView>,
 ): Promise<TokenListProps> => {
   const isOfAll = params.layoutViewType === 'tokenList';
-  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const page = typeof params.page === 'number' ? params.page : 1;
   const { body, paging } = await get('/tokens', isOfAll ? { of: 'everyone', page } : {});
   return { ...props, tokens: body, isOfAll, paging: { ...paging } };
 };

@@ -14,7 +14,7 @@ export const hydrate = async (
   { viewer, params, get }: HydrateContext<TranslationsView>,
 ): Promise<TranslationsProps | null> => {
   if (!viewer.can('site.manage', { mode: 'global' })) return null;
-  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const { page } = params;
   const categoryID = namedIDs(params.recordIDs);
   const shared = { outputFormat: 'flat', maxDepth: deepest, page, limit: pageSize, expand: ['source'] } as const;
   const [locales, categories] = await Promise.all([
@@ -33,7 +33,7 @@ export const hydrate = async (
       key: regionalKey,
       name: displayNames[params.locale] ?? regionalKey,
     })),
-    locale: typeof params.into === 'string' ? params.into : null,
+    locale: params.into ?? null,
     recordIDs: categoryID ?? null,
     ...(categories.paging ? { paging: { ...categories.paging } } : {}),
   };

@@ -83,7 +83,7 @@ export const hydrate = async (
   { params, get, viewer }: HydrateContext<UserListView>,
 ): Promise<UserListProps> => {
   const filter = filterOf(params);
-  const page = Math.max(1, Math.trunc(Number(params.page)) || 1);
+  const { page } = params;
   const call = callOf(filter);
   const mayRun = viewer.can(['users.edit', 'users.delete'], { mode: 'global' });
   const [roles, runs] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ViewTypeParams } from '#contracts/viewTypes.gen.ts';
+import type { ParamName, ViewTypeParams } from '#contracts/viewTypes.gen.ts';
 import type { PathParam } from '#lib/pathParam.ts';
 
 /** A screen that is found by a path pattern. */
@@ -10,12 +10,12 @@ export interface PlainPage<View extends keyof ViewTypeParams = keyof ViewTypePar
   readonly pattern: string;
   readonly layoutViewType: View;
   /** Query parameters that are passed to the layout. */
-  readonly queryParams?: readonly ViewTypeParams[View][];
+  readonly queryParams?: readonly ParamName<View>[];
   /** Passes the whole query as one parameter of this name, for pages with their own parser. */
-  readonly queryAs?: ViewTypeParams[View];
+  readonly queryAs?: ParamName<View>;
 }
 
-type Pattern<Text extends string, View extends keyof ViewTypeParams> = [PathParam<Text>] extends [ViewTypeParams[View]]
+type Pattern<Text extends string, View extends keyof ViewTypeParams> = [PathParam<Text>] extends [ParamName<View>]
   ? Text
   : { readonly hint: 'The view type has no such input'; readonly params: PathParam<Text> };
 

@@ -1,5 +1,6 @@
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { PageParams } from '#contracts/hydrate.ts';
+import type { ViewTypeParams } from '#contracts/viewTypes.gen.ts';
 import type { PageCalls } from '../../../layouts/pageCalls.ts';
 import { isObject } from '../../../layouts/plainData.ts';
 import type { ViewContext } from '../../../layouts/views/viewType.ts';
@@ -39,17 +40,20 @@ export async function readPost(calls: PageCalls, discussionID: unknown, hasSigna
   return { ...body };
 }
 
+/** Parameters of an address that leads to a post. */
+type PostParams = ViewTypeParams['discussion'];
+
 /** The page of a permalink is derived from its comment; otherwise the parameters name it. */
-async function findPage(params: PageParams, context: ViewContext): Promise<{ page: number; sort?: string }> {
-  const sort = typeof params.sort === 'string' && params.sort !== '' ? params.sort : undefined;
-  if (params.page === 'firstUnread') {
+async function findPage(params: PostParams, context: ViewContext): Promise<{ page: number; sort?: string }> {
+  const sort = params.sort || undefined;
+  if (params.page === 'firstUnread' && params.discussionID !== undefined) {
     const { services, viewer } = context;
-    const reader = { discussionID: Number(params.discussionID), userID: viewer.userID };
+    const reader = { discussionID: params.discussionID, userID: viewer.userID };
     const [commentID] = (await findNewComments(services, reader)).commentIDs;
     return commentID === undefined ? { page: 1 } : findCommentPage({ commentID, sort }, context);
   }
-  if (params.page !== 'lookupSort') return { page: Number(params.page) };
-  if (typeof params.commentID !== 'number') return { page: 1 };
+  if (typeof params.page === 'number') return { page: params.page };
+  if (params.commentID === undefined) return { page: 1 };
   return findCommentPage({ commentID: params.commentID, sort }, context);
 }
 
@@ -57,7 +61,7 @@ async function findPage(params: PageParams, context: ViewContext): Promise<{ pag
 export async function resolvePost(params: PageParams, context: ViewContext): Promise<Partial<PageParams>> {
   const [discussion, found] = await Promise.all([
     readPost(context.calls, params.discussionID, context.hasSignatures),
-    findPage(params, context),
+    findPage(params as PostParams, context),
   ]);
   const apiParams = postApiParams(context.hasSignatures);
   return {
