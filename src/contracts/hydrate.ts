@@ -79,6 +79,8 @@ export interface HydrateContext<View extends LayoutViewType = LayoutViewType> {
   readonly config: ReadSetting;
   /** A page parameter by path (`category/name`), as in the `param` resolver; undefined if the page does not have it. */
   readonly param: <const Ref extends string>(ref: Ref & OneOf<Ref, PageValue>) => unknown;
+  /** Whether the address has an invalid value for one of these parameters, which `params` then lacks. */
+  readonly isInvalid: (names: readonly string[]) => boolean;
   /**
    * Sanitizes HTML of administrators: allows elements of posts and layouts, and removes scripts, event handlers, forms
    * and frames. Throws if that takes too long.

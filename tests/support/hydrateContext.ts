@@ -40,6 +40,7 @@ export function hydrateContext(
     viewer: guest,
     config: readSetting(settings),
     param: () => undefined,
+    isInvalid: (names) => names.some((name) => (params?.['unreadParams'] as string[] | undefined)?.includes(name)),
     permittedLinks: (links) => links,
     sanitizeHtml: async (html) => html,
     t: (code) => code,

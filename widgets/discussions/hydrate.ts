@@ -176,10 +176,6 @@ async function tagOf({ get, params: { tagID } }: HydrateContext): Promise<ReplyT
   }
 }
 
-/** Whether the URL has an invalid filter. */
-const hasInvalidFilter = ({ params: { unreadParams = [] } }: HydrateContext) =>
-  unreadParams.some((name) => (pageFilters as readonly string[]).includes(name));
-
 const noPosts: ApiReply<ReplyTo<'/discussions'>> = { body: [] };
 
 const shown = (type: string | undefined, text: string | null | undefined) => (type === 'none' ? null : (text ?? null));
@@ -191,7 +187,7 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
   const found = isAsset ? await assetParams(authored, context) : widgetParams(authored, context);
   if (!found) return null;
   const { defaultSort, ...apiParams } = found;
-  const isWrong = isAsset && hasInvalidFilter(context);
+  const isWrong = isAsset && context.isInvalid(pageFilters);
   let reply: ApiReply<ReplyTo<'/discussions'>>;
   try {
     reply = isWrong

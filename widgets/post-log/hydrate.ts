@@ -6,13 +6,10 @@ const recordTypes = ['discussion', 'comment'] as const;
 
 const filterNames = ['recordType', 'recordID', 'parentRecordID', 'operation'];
 
-/** Whether the URL has an invalid filter. */
-const isInvalid = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
-
 /** Part of the log: the history of one post, the recycle bin of one discussion, or all of it. */
 export const hydrate = async (
   props: PostLogAuthored,
-  { get, params, viewer }: HydrateContext<PostLogView>,
+  { get, params, viewer, isInvalid }: HydrateContext<PostLogView>,
 ): Promise<PostLogProps | null> => {
   if (viewer.isGuest) return null;
   const recordID = params.recordID;
@@ -21,7 +18,7 @@ export const hydrate = async (
   const operation =
     params.operation !== undefined && /^[a-z]{1,20}$/i.test(params.operation) ? params.operation : undefined;
   const isWrong = operation === undefined && Boolean(params.operation);
-  if (isWrong || isInvalid(params.unreadParams)) return { ...props, entries: [], filter: {}, isFilterInvalid: true };
+  if (isWrong || isInvalid(filterNames)) return { ...props, entries: [], filter: {}, isFilterInvalid: true };
   const filter = {
     ...(recordType ? { recordType } : {}),
     ...(recordID ? { recordID } : {}),

@@ -10,13 +10,10 @@ const open = ['new', 'inReview'] as const;
 
 const filterNames = ['statuses', 'recordType', 'recordID'];
 
-/** Whether the URL has an invalid filter. */
-const isInvalid = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
-
 /** The page has checked that the viewer can moderate; the API limits the list to their categories. */
 export const hydrate = async (
   props: ReportQueueAuthored,
-  { get, params, viewer }: HydrateContext<ReportQueueView>,
+  { get, params, viewer, isInvalid }: HydrateContext<ReportQueueView>,
 ): Promise<ReportQueueProps | null> => {
   if (viewer.isGuest) return null;
   const asked = params.statuses?.split(',') ?? [];
@@ -26,7 +23,7 @@ export const hydrate = async (
   const record = recordID !== undefined && recordType !== undefined ? { recordType, recordID } : null;
   const isHalf = (recordID === undefined) !== (recordType === undefined);
   const isWrong = asked.some((status) => status !== '' && status !== 'none' && !statuses.some((one) => one === status));
-  const isFilterInvalid = isHalf || isWrong || isInvalid(params.unreadParams);
+  const isFilterInvalid = isHalf || isWrong || isInvalid(filterNames);
   if (isFilterInvalid)
     return {
       ...props,

@@ -147,6 +147,7 @@ function contextFor(
     get: input.get as HydrateContext['get'],
     config: input.config,
     param: (ref) => followPath(input.params, ref),
+    isInvalid: (names) => names.some((name) => input.params.unreadParams?.includes(name)),
     permittedLinks: (links) => permittedLinks(links, pass.input.viewer),
     sanitizeHtml: async (html) => {
       allowance.step(stepsPerTag * Math.max(0, countTags(html) - freeTags));
