@@ -71,6 +71,8 @@ export { isMailAddress, mailtoHref } from '#lib/mailAddress.ts';
 
 /** The frame of a widget: heading, description, background, border and "view all" link. @category Frame and layout */
 export { WidgetFrame } from '#ui/widgetFrame/WidgetFrame.tsx';
+/** A page of a list that administrators change: search, list and pager. @category Frame and layout */
+export { SearchableList } from '#ui/managedList/SearchableList.tsx';
 /** Renders a background from a document. @category Frame and layout */
 export { useGround } from '#ui/widgetFrame/useGround.ts';
 /** Regions of sections: rendered nodes, one below another. @category Frame and layout */

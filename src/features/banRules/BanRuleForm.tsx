@@ -1,19 +1,15 @@
 import { addBanRule, type ApiBanRule, type BanRuleFields, changeBanRule } from '#api/banRules.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { BanPreview } from './BanPreview.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as shared from '#ui/managedList/styles.css.ts';
 import { dayMs } from '#lib/time.ts';
 
 export type BanRuleTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly rule: ApiBanRule };
@@ -89,15 +85,8 @@ function Fields({ task, onDone, onClose }: Props) {
   const type = typeOf(form.values.type);
   const { ref: _, ...typeField } = form.bind('type');
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
-      {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { value: stored.value, reason: stored.reason })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
-      )}
+    <ManagedForm form={form} kept={kept} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
+      {stored && <StoredNote>{t('storedText', { value: stored.value, reason: stored.reason })}</StoredNote>}
       <RadioGroup
         {...typeField}
         label={t('type')}
@@ -117,11 +106,7 @@ function Fields({ task, onDone, onClose }: Props) {
       <BanPreview condition={{ type, value: form.values.value }} />
       <TextArea {...form.bind('reason')} label={t('reason')} help={t('reasonHelp')} maxLength={500} dir="auto" />
       <TextField {...form.bind('dateExpires')} type="date" label={t('dateExpires')} help={t('dateExpiresHelp')} />
-      <div className={shared.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(edited ? 'save' : 'add')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

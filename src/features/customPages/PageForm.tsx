@@ -2,19 +2,16 @@ import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { addCustomPage, type ApiCustomPage, changeCustomPage, pageLayoutOptions } from '#api/customPages.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
 import { Loader } from '#ui/loader/Loader.tsx';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
 import {
   addressOf,
@@ -27,7 +24,6 @@ import {
   textOfLayout,
   valuesOf,
 } from './pageForm.ts';
-import * as styles from './styles.css.ts';
 
 export type PageTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly page: ApiCustomPage };
 
@@ -136,14 +132,11 @@ function Fields(props: FieldsProps) {
   const { form, kept, stored } = usePageForm(props);
   const isNew = task.kind === 'add';
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
+    <ManagedForm form={form} kept={kept} submitLabel={t(isNew ? 'create' : 'save')} onClose={onClose}>
       {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { name: stored.seoTitle, address: stored.urlcode, status: stored.status })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
+        <StoredNote>
+          {t('storedText', { name: stored.seoTitle, address: stored.urlcode, status: stored.status })}
+        </StoredNote>
       )}
       <Names form={form} isNew={isNew} />
       <TextArea
@@ -186,11 +179,7 @@ function Fields(props: FieldsProps) {
           { value: 'published', label: t('published') },
         ]}
       />
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(isNew ? 'create' : 'save')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

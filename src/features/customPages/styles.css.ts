@@ -44,4 +44,3 @@ export const links = style({
   margin: 0,
   marginBlockStart: space.s4,
 });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });

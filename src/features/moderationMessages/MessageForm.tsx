@@ -1,21 +1,17 @@
 import { addModerationMessage, type ApiModerationMessage, changeModerationMessage } from '#api/moderationMessages.ts';
 import { longestMessage, messageLocations, messageTypes, messageViews } from '#domain/moderationMessages.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { fieldsOf, type MessageValues, valuesOf, viewsFor } from './messageForm.ts';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from '#ui/managedList/styles.css.ts';
 
 export type MessageTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly message: ApiModerationMessage };
 
@@ -131,15 +127,8 @@ function Fields({ task, roles, categories, onDone, onClose }: Props) {
   const { form, kept, stored } = useMessageForm({ task, onDone });
   const { ref: _, ...type } = form.bind('type');
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
-      {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { text: stored.body })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
-      )}
+    <ManagedForm form={form} kept={kept} submitLabel={t(task.kind === 'add' ? 'add' : 'save')} onClose={onClose}>
+      {stored && <StoredNote>{t('storedText', { text: stored.body })}</StoredNote>}
       <TextArea
         {...form.bind('body')}
         label={t('body')}
@@ -164,11 +153,7 @@ function Fields({ task, roles, categories, onDone, onClose }: Props) {
       <TextField {...form.bind('dateExpires')} type="date" label={t('dateExpires')} help={t('dateExpiresHelp')} />
       <Flag form={form} name="isDismissible" />
       <Flag form={form} name="isEnabled" />
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'add' : 'save')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

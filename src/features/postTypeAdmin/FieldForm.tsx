@@ -2,17 +2,15 @@ import { addPostField, type ApiPostField, type ApiPostType, changePostField } fr
 import { kindNameOf, kindOf, linesOf, needsChoices } from '#domain/fieldKinds.ts';
 import { profileVisibilities } from '#domain/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { KindFields, type KindValues, useKindErrors } from '#ui/fieldKind/FieldKind.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
-import { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { FieldErrors } from '#ui/form/FormErrors.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import * as styles from '#ui/managedList/styles.css.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { StoredNotice } from './StoredNotice.tsx';
 import * as ownStyles from './styles.css.ts';
@@ -126,8 +124,7 @@ function Fields({ task, types, onDone, onClose }: Props) {
   const { form, stored } = useFieldForm({ task, onDone });
   const edited = task.kind === 'edit' ? task.field : undefined;
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
+    <ManagedForm form={form} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
       {stored && <StoredNotice name={stored.label} description={stored.description ?? ''} />}
       <TextField {...form.bind('label')} label={t('label')} required maxLength={100} dir="auto" data-autofocus="" />
       <TextArea
@@ -151,11 +148,7 @@ function Fields({ task, types, onDone, onClose }: Props) {
           spellCheck={false}
         />
       )}
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(edited ? 'save' : 'add')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

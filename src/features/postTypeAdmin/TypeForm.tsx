@@ -1,19 +1,16 @@
 import { addPostType, type ApiPostField, type ApiPostType, changePostType } from '#api/postTypes.ts';
 import { postTypeIcons, type WrittenType, writtenTypes } from '#domain/postTypes.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SomeField } from '#ui/form/SomeField.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import * as styles from '#ui/managedList/styles.css.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { FieldOrder } from './FieldOrder.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { StoredNotice } from './StoredNotice.tsx';
 
@@ -160,8 +157,7 @@ function Fields({ task, choices, onDone, onClose }: Props) {
   const { form, stored } = useTypeForm({ task, onDone });
   const edited = task.kind === 'edit' ? task.type : undefined;
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
+    <ManagedForm form={form} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
       {stored && <StoredNotice name={stored.name} description={stored.postHelperText} />}
       <TextField {...form.bind('name')} label={t('name')} required maxLength={100} dir="auto" data-autofocus="" />
       {!edited && (
@@ -196,11 +192,7 @@ function Fields({ task, choices, onDone, onClose }: Props) {
           spellCheck={false}
         />
       )}
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(edited ? 'save' : 'add')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

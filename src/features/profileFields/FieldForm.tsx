@@ -1,19 +1,16 @@
 import { addProfileField, type ApiProfileField, changeProfileField } from '#api/profileFields.ts';
 import { profileMutabilities, profileVisibilities, registrationChoices } from '#domain/profileFields.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { KindFields, type KindValues, useKindErrors } from '#ui/fieldKind/FieldKind.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { kindNameOf, kindOf, linesOf, needsChoices } from '#domain/fieldKinds.ts';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from '#ui/managedList/styles.css.ts';
 
@@ -128,15 +125,8 @@ function Fields({ task, onDone, onClose }: Props) {
   const { form, kept, stored } = useFieldForm({ task, onDone });
   const edited = task.kind === 'edit' ? task.field : undefined;
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
-      {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { label: stored.label, description: stored.description })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
-      )}
+    <ManagedForm form={form} kept={kept} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
+      {stored && <StoredNote>{t('storedText', { label: stored.label, description: stored.description })}</StoredNote>}
       <TextField {...form.bind('label')} label={t('label')} required maxLength={100} dir="auto" data-autofocus="" />
       <TextArea
         {...form.bind('description')}
@@ -159,11 +149,7 @@ function Fields({ task, onDone, onClose }: Props) {
           spellCheck={false}
         />
       )}
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(edited ? 'save' : 'add')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

@@ -1,17 +1,13 @@
 import { type ApiReactionType, changeReactionType } from '#api/reactionTypes.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from '#ui/managedList/styles.css.ts';
 
 interface Props {
   readonly reaction: ApiReactionType;
@@ -45,14 +41,11 @@ function Fields({ reaction, onDone, onClose }: Props) {
   const t = useT(messages);
   const { form, kept, stored } = useReactionForm({ reaction, onDone });
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
+    <ManagedForm form={form} kept={kept} submitLabel={t('save')} onClose={onClose}>
       {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { name: stored.name, points: stored.points, description: stored.description })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
+        <StoredNote>
+          {t('storedText', { name: stored.name, points: stored.points, description: stored.description })}
+        </StoredNote>
       )}
       <TextField {...form.bind('name')} label={t('name')} required maxLength={50} dir="auto" data-autofocus="" />
       <TextField
@@ -72,11 +65,7 @@ function Fields({ reaction, onDone, onClose }: Props) {
         max={mostPoints}
         step={1}
       />
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t('save')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

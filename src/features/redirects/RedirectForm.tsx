@@ -1,19 +1,15 @@
 import { addRedirect, type ApiRedirect, changeRedirect, type RedirectFields } from '#api/redirects.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { RedirectTest } from './RedirectTest.tsx';
-import * as shared from '#ui/managedList/styles.css.ts';
 
 export type RedirectTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly redirect: ApiRedirect };
 
@@ -77,15 +73,8 @@ function Fields({ task, onDone, onClose }: Props) {
   const { values } = form;
   const { ref: _, ...status } = form.bind('status');
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
-      {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { source: stored.source, target: stored.target })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
-      )}
+    <ManagedForm form={form} kept={kept} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
+      {stored && <StoredNote>{t('storedText', { source: stored.source, target: stored.target })}</StoredNote>}
       <TextField
         {...form.bind('source')}
         {...address}
@@ -116,11 +105,7 @@ function Fields({ task, onDone, onClose }: Props) {
       />
       <Checkbox {...form.bindChecked('isEnabled')} label={t('enabled')} />
       <RedirectTest draft={{ redirect: fieldsOf(values), redirectID: edited?.redirectID }} />
-      <div className={shared.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(edited ? 'save' : 'add')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

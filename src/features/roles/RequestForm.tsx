@@ -3,15 +3,12 @@ import { type ApiRoleRequestMeta, deleteRequestableRole, saveRequestableRole } f
 import type { ApiRole } from '#api/roles.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
 
 /** A role, and the form with which members ask for it, if they can. */
 export interface RequestTask {
@@ -73,13 +70,8 @@ function Fields(props: Props) {
   const { form, isStale } = useRequestForm(props);
   const { isOpen } = form.values;
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      {isStale && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
-      )}
+    <ManagedForm form={form} submitLabel={t('save')} onClose={props.onClose}>
+      {isStale && <StoredNote />}
       <Checkbox {...form.bindChecked('isOpen')} label={t('requestable')} help={t('requestableHelp')} />
       {isOpen ? (
         <>
@@ -96,11 +88,7 @@ function Fields(props: Props) {
       ) : (
         props.meta && <p>{t('requestsGo')}</p>
       )}
-      <p className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t('save')}</SubmitButton>
-        <Button onClick={props.onClose}>{t('cancel')}</Button>
-      </p>
-    </form>
+    </ManagedForm>
   );
 }
 

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { addRole, type ApiRole, changeRole } from '#api/roles.ts';
 import { isBuiltInRole, roleTypes } from '#domain/roles.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { storedRoleOf } from './useRoles.ts';
@@ -97,14 +94,11 @@ function Fields({ task, onDone, onClose }: Props) {
   const isAdministrators = form.values.type === 'administrator';
   const types = ['none', ...roleTypes] as const;
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
+    <ManagedForm form={form} kept={kept} submitLabel={t(task.kind === 'edit' ? 'save' : 'create')} onClose={onClose}>
       {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { name: stored.name, description: stored.description ?? t('noDescription') })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
+        <StoredNote>
+          {t('storedText', { name: stored.name, description: stored.description ?? t('noDescription') })}
+        </StoredNote>
       )}
       {task.kind === 'copy' && <p className={styles.note}>{t('copyHelp', { name: task.role.name })}</p>}
       <TextField {...form.bind('name')} label={t('name')} required maxLength={100} dir="auto" data-autofocus="" />
@@ -123,11 +117,7 @@ function Fields({ task, onDone, onClose }: Props) {
         disabled={isAdministrators}
       />
       <Checkbox {...form.bindChecked('personalInfo')} label={t('personalInfo')} help={t('personalInfoHelp')} />
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'edit' ? 'save' : 'create')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

@@ -1,18 +1,14 @@
 import { addStatus, type ApiStatus, changeStatus } from '#api/statuses.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from '#ui/managedList/styles.css.ts';
 
 export type StatusTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly status: ApiStatus };
 
@@ -67,15 +63,8 @@ function Fields({ task, onDone, onClose }: Props) {
   const { form, kept, stored } = useStatusForm({ task, onDone });
   const { state, recordSubtype } = form.values;
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
-      {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { name: stored.name })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
-      )}
+    <ManagedForm form={form} kept={kept} submitLabel={t(task.kind === 'add' ? 'add' : 'save')} onClose={onClose}>
+      {stored && <StoredNote>{t('storedText', { name: stored.name })}</StoredNote>}
       <TextField {...form.bind('name')} label={t('name')} required maxLength={50} dir="auto" data-autofocus="" />
       <RadioGroup
         label={t('state')}
@@ -99,11 +88,7 @@ function Fields({ task, onDone, onClose }: Props) {
       {recordSubtype !== 'question' && (
         <Checkbox label={t('default')} help={t('defaultHelp')} {...form.bindChecked('isDefault')} />
       )}
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'add' : 'save')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

@@ -1,17 +1,13 @@
 import { addTag, type ApiTag, changeTag } from '#api/tags.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { useStored } from '#ui/form/useStored.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import { StoredNote } from '#ui/managedList/StoredNote.tsx';
 import messages from './messages.json' with { type: 'json' };
-import * as shared from '#ui/managedList/styles.css.ts';
 
 export type TagTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly tag: ApiTag };
 
@@ -50,14 +46,9 @@ function Fields({ task, onDone, onClose }: Props) {
   const t = useT(messages);
   const { form, kept, stored } = useTagForm({ task, onDone });
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
+    <ManagedForm form={form} kept={kept} submitLabel={t(task.kind === 'add' ? 'add' : 'save')} onClose={onClose}>
       {stored && (
-        <MessageBox type="warning" title={t('storedTitle')}>
-          <p>{t('storedText', { name: stored.name, description: stored.description ?? '' })}</p>
-          <p>{t('storedHelp')}</p>
-        </MessageBox>
+        <StoredNote>{t('storedText', { name: stored.name, description: stored.description ?? '' })}</StoredNote>
       )}
       <TextField {...form.bind('name')} label={t('name')} required maxLength={100} dir="auto" data-autofocus="" />
       {task.kind === 'edit' && (
@@ -80,11 +71,7 @@ function Fields({ task, onDone, onClose }: Props) {
           />
         </>
       )}
-      <div className={shared.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'add' : 'save')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

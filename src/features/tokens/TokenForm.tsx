@@ -5,14 +5,12 @@ import { useT } from '#i18n/useT.tsx';
 import { siteTime } from '#lib/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { OnceShown } from '#ui/onceShown/OnceShown.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { dayMs } from '#lib/time.ts';
@@ -54,9 +52,7 @@ function Fields({ scopes, onCreated, onClose }: Props) {
   const t = useT(messages);
   const { form, kept } = useTokenForm({ onCreated });
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
+    <ManagedForm form={form} kept={kept} submitLabel={t('create')} onClose={onClose}>
       <TextField
         {...form.bind('name')}
         label={t('name')}
@@ -85,11 +81,7 @@ function Fields({ scopes, onCreated, onClose }: Props) {
           { value: '', label: t('expires.never') },
         ]}
       />
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t('create')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

@@ -3,15 +3,12 @@ import { addWebhook, type ApiWebhook, changeWebhook } from '#api/webhooks.ts';
 import { type WebhookEvent, webhookEvents } from '#domain/webhookEvents.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -79,9 +76,7 @@ function Fields({ task, onDone, onClose }: Props) {
   const toggle = (event: WebhookEvent) =>
     form.set({ events: events.includes(event) ? events.filter((one) => one !== event) : [...events, event] });
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
-      <KeptNote kept={kept} />
+    <ManagedForm form={form} kept={kept} submitLabel={t(task.kind === 'add' ? 'create' : 'save')} onClose={onClose}>
       {stored && (
         <MessageBox type="warning" title={t('conflict')}>
           <p>{t('conflictText', { name: stored.name, url: stored.url })}</p>
@@ -112,11 +107,7 @@ function Fields({ task, onDone, onClose }: Props) {
         ))}
       </fieldset>
       <Checkbox {...form.bindChecked('isActive')} label={t('active')} />
-      <div className={styles.actions}>
-        <SubmitButton isLoading={form.isSubmitting}>{t(task.kind === 'add' ? 'create' : 'save')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

@@ -36,3 +36,12 @@ export const facts = style({
 });
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s16 });
+export const search = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: space.s8,
+  marginBlockEnd: space.s16,
+});
+export const searchField = style({ flex: '1 1 12rem', marginBlockEnd: 0, maxInlineSize: '22rem' });
+export const pager = style({ marginBlockStart: space.s16 });
