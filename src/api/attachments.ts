@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiAttachment } from '#contracts/api-attachment.gen.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
 import { callApi } from './client.ts';
-import { withPage } from './pageBeside.ts';
+import { withPage } from './withPage.ts';
 
 /** A JSON schema with `x-control` hints. */
 export interface FormSchema {

@@ -1,7 +1,7 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { AnswerStatus } from '#domain/statuses.ts';
 import { callApi } from './client.ts';
-import { withPage } from './pageBeside.ts';
+import { withPage } from './withPage.ts';
 import { asAct } from './timeLimit.ts';
 
 /** A comment without its body, with the fields that its options depend on. */

@@ -4,7 +4,7 @@ import type { ApiCommentEdit } from '#contracts/api-commentEdit.gen.ts';
 import { callApi } from './client.ts';
 import type { Editable } from './discussions.ts';
 import { type OwnCall, ownRequest } from './ownCalls.ts';
-import { type Asking, withPage } from './pageBeside.ts';
+import { type Asking, withPage } from './withPage.ts';
 
 export type { ApiComment, ApiCommentEdit };
 

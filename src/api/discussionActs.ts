@@ -2,7 +2,7 @@ import type { BodyOf } from '#contracts/api.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
 import { callApi } from './client.ts';
-import { withPage } from './pageBeside.ts';
+import { withPage } from './withPage.ts';
 import { asAct } from './timeLimit.ts';
 
 /** A discussion without its body, with the fields that its options depend on (CO-DISC-032). */

@@ -30,13 +30,13 @@ const goodAfterMs = 30_000;
 /** Half of the delay is random, so that clients do not all reconnect to a restarted server at once. */
 const withChance = (ms: number, random = Math.random) => ms / 2 + (random() * ms) / 2;
 
-interface Told extends LiveChange {
+interface ServerMessage extends LiveChange {
   readonly userID?: number;
 }
 
-function parse(data: unknown): Told {
+function parse(data: unknown): ServerMessage {
   try {
-    return JSON.parse(String(data)) as Told;
+    return JSON.parse(String(data)) as ServerMessage;
   } catch {
     return {};
   }

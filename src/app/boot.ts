@@ -29,10 +29,10 @@ import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { Ahead } from './moves.ts';
 import type { PageMover } from './navigator.ts';
-import { createPageHost, type DrawnPage, type PageHost, runsAtOnce } from './pageHost.ts';
+import { createPageHost, type RunningPage, type PageHost, runsAtOnce } from './pageHost.ts';
 
 interface ClientModule {
-  readonly start: (state: PageState, root: HTMLElement) => DrawnPage;
+  readonly start: (state: PageState, root: HTMLElement) => RunningPage;
 }
 
 interface MovesModule {

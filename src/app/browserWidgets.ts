@@ -19,7 +19,7 @@ interface BrowserManifest {
         readonly whenMember?: NeedsBrowser;
         readonly regions?: readonly string[];
         readonly role?: WidgetRole;
-        readonly drawnBy?: readonly string[];
+        readonly renderedBy?: readonly string[];
       }
     >
   >;
@@ -82,7 +82,7 @@ function manifestLines(manifest: BrowserManifest, { inlined, client }: PageState
     needsBrowser: entry.when,
     ...(entry.regions ? { regions: entry.regions } : {}),
     role: entry.role,
-    drawnBy: entry.drawnBy,
+    renderedBy: entry.renderedBy,
     load: async () => {
       const missing = entry.css.filter((key) => !present.has(key)).map((key) => manifest.styles[key]);
       const [chunk] = await Promise.all([loadChunk(entry, client.js), ...missing.map((url) => url && loadStyle(url))]);

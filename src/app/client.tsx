@@ -14,14 +14,14 @@ import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
 import { createPageLoader, hostedLayout, layoutQueryOptions } from './loadPage.ts';
 import { startOverlays } from '#behaviours/overlays/startOverlays.tsx';
-import type { DrawnPage } from './pageHost.ts';
+import type { RunningPage } from './pageHost.ts';
 import { createPageStore, frameOf } from './pageStore.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { createReporter } from './reporter.ts';
 
 /** Hydrates the server's page. Called once per page with hydrated widgets. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one React root
-export function start(state: PageState, root: HTMLElement): DrawnPage {
+export function start(state: PageState, root: HTMLElement): RunningPage {
   setAuditLog(state.auditLog);
   startOverlays({ state });
   const session = ownSession(state);

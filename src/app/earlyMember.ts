@@ -1,4 +1,4 @@
-import { watchEarlyWords } from '#session/drafts/earlyWords.ts';
+import { watchEarlyWords } from '#session/drafts/earlyInput.ts';
 import { keepPresses } from '#session/earlyPresses.ts';
 import { markApple } from '#session/markApple.ts';
 

@@ -1,5 +1,5 @@
 import { setAuditLog } from '#api/headers.ts';
-import { takePages } from '#api/pageBeside.ts';
+import { receivePages } from '#api/withPage.ts';
 import { staleTimeMs } from '#api/freshness.ts';
 import type { PageState } from '#contracts/page.ts';
 import { findPageQuery, routeSiteOf } from '#routing/pages/pageRoutes.ts';
@@ -45,7 +45,7 @@ export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
     (version) => partRequest(first.manifestUrl, styles, version),
     (address) => (newsPages.test(viewOf(address)) ? newsStaleMs : staleTimeMs),
   );
-  takePages({
+  receivePages({
     part: () => partRequest(first.manifestUrl, styles),
     address: currentAddress,
     isInUse: host.isInUse,

@@ -5,7 +5,7 @@ import type { RouteSite } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { frame } from '#runtime/react/node.css.ts';
 import { createNavigator } from './navigator.ts';
-import type { DrawnPage, PageHost } from './pageHost.ts';
+import type { RunningPage, PageHost } from './pageHost.ts';
 import type { PageParts, PartAnswer } from './pageParts.ts';
 
 const stops: (() => void)[] = [];
@@ -62,7 +62,7 @@ function partOf(name: string): Extract<PartAnswer, { kind: 'page' }> {
 function start() {
   const coming = new Map<string, PromiseWithResolvers<PartAnswer>>();
   const root = document.getElementById('app') as HTMLElement;
-  const drawn: DrawnPage = {
+  const drawn: RunningPage = {
     stop: vi.fn(),
     showLoading: vi.fn(() => root.setAttribute('data-skeleton', '')),
     showLeaving: vi.fn(),

@@ -3,14 +3,14 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
-import { createPageHost, type DrawnPage } from './pageHost.ts';
+import { createPageHost, type RunningPage } from './pageHost.ts';
 
 const stateOf = (name: string, when = 'interaction') =>
   ({ site: { title: name }, assets: { some: { js: '', when } } }) as unknown as PageState;
 
 function setUp() {
   const loading: PromiseWithResolvers<void>[] = [];
-  const start = vi.fn((state: PageState): DrawnPage => ({ stop: vi.fn(), title: state.site.title }) as never);
+  const start = vi.fn((state: PageState): RunningPage => ({ stop: vi.fn(), title: state.site.title }) as never);
   const host = createPageHost(stateOf('first'), document.createElement('div'), async () => {
     const load = Promise.withResolvers<void>();
     loading.push(load);
@@ -60,7 +60,7 @@ it('a rendering script that failed is loaded again by the next request', async (
   const host = createPageHost(stateOf('first'), document.createElement('div'), async () => {
     tries += 1;
     if (tries === 1) throw new Error('no line');
-    return () => ({}) as DrawnPage;
+    return () => ({}) as RunningPage;
   });
   await expect(host.draw()).rejects.toThrow('no line');
   await host.draw();
@@ -72,7 +72,7 @@ it('a page that is left before React has hydrated it does not empty the next one
   const app = document.getElementById('app') as HTMLElement;
   const host = createPageHost(stateOf('first'), app, async () => (_state, root) => {
     const react = hydrateRoot(root, createElement('p', null, 'first'), { onRecoverableError: () => undefined });
-    return { stop: () => react.unmount() } as DrawnPage;
+    return { stop: () => react.unmount() } as RunningPage;
   });
   await host.draw();
   host.replace(stateOf('next'), () => {

@@ -2,7 +2,7 @@ import type { PageState } from '#contracts/page.ts';
 import type { ApiError } from '#lib/apiError.ts';
 
 /** A page that the rendering script has hydrated. */
-export interface DrawnPage {
+export interface RunningPage {
   /** Called before its HTML is replaced; unmounts everything. */
   readonly stop: () => void;
   /** Keeps the title bar and shows the skeleton of the view that is loading. */
@@ -26,16 +26,16 @@ export interface PageHost {
   /** State of the current page. */
   readonly state: () => PageState;
   /** Starts the rendering script. Rejects if it fails to load. */
-  readonly draw: () => Promise<DrawnPage>;
+  readonly draw: () => Promise<RunningPage>;
   /** Defined once the rendering script runs on the current page. */
-  readonly drawn: () => DrawnPage | undefined;
+  readonly drawn: () => RunningPage | undefined;
   /** Whether an interaction requested it: then HTML must not change under the viewer's hands. */
   readonly isInUse: () => boolean;
   /** Replaces the current page. */
   readonly replace: (state: PageState, put: () => void) => void;
 }
 
-type Load = (state: PageState) => Promise<(state: PageState, root: HTMLElement) => DrawnPage>;
+type Load = (state: PageState) => Promise<(state: PageState, root: HTMLElement) => RunningPage>;
 
 /** Whether the page has widgets that are hydrated without an interaction. */
 export const runsAtOnce = ({ assets }: PageState): boolean =>
@@ -45,9 +45,9 @@ export const runsAtOnce = ({ assets }: PageState): boolean =>
 export function createPageHost(first: PageState, app: HTMLElement, load: Load): PageHost {
   let root = app;
   let state = first;
-  let page: DrawnPage | undefined;
-  let starting: Promise<DrawnPage> | undefined;
-  const draw = (): Promise<DrawnPage> => {
+  let page: RunningPage | undefined;
+  let starting: Promise<RunningPage> | undefined;
+  const draw = (): Promise<RunningPage> => {
     if (starting) return starting;
     const of = state;
     const mine = load(of).then((start) => {

@@ -10,7 +10,6 @@ import { load as compose } from './compose/start.ts';
 import { start as hash } from './hash/start.ts';
 import { start as historyBack } from './historyBack/start.ts';
 import { load as keys } from './keys/start.ts';
-import { start as lasting } from './lasting/start.ts';
 import { start as live } from './live/start.ts';
 import { start as menus } from './menus/start.ts';
 import { load as overlays } from './overlays/start.ts';
@@ -24,8 +23,9 @@ import { start as toggles } from './toggles/start.ts';
 import { load as tooltips } from './tooltips/start.ts';
 import { start as typedText } from './typedText/start.ts';
 import { load as userCards } from './userCards/start.ts';
+import { start as wholePage } from './wholePage/start.ts';
 /** By name. */
-export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'lasting' | 'live' | 'menus' | 'overlays' | 'paragraphLinks' | 'pictures' | 'posts' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards', LoadBehaviour>> = {
+export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'live' | 'menus' | 'overlays' | 'paragraphLinks' | 'pictures' | 'posts' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards' | 'wholePage', LoadBehaviour>> = {
   addToCollection,
   adminMenu: () => adminMenu,
   attach,
@@ -36,7 +36,6 @@ export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'atta
   hash: () => hash,
   historyBack: () => historyBack,
   keys,
-  lasting: () => lasting,
   live: () => live,
   menus: () => menus,
   overlays,
@@ -50,5 +49,6 @@ export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'atta
   tooltips,
   typedText: () => typedText,
   userCards,
+  wholePage: () => wholePage,
 };
 export type BehaviourName = keyof typeof behaviours;

@@ -260,7 +260,7 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
       when: definition.needsBrowser,
       ...(definition.regions ? { regions: definition.regions } : {}),
       ...(definition.role ? { role: definition.role } : {}),
-      ...(definition.drawnBy ? { drawnBy: definition.drawnBy } : {}),
+      ...(definition.renderedBy ? { renderedBy: definition.renderedBy } : {}),
       ...(definition.needsBrowserForMembers ? { whenMember: definition.needsBrowserForMembers } : {}),
     };
     for (const name of [definition.component, ...(definition.aliases ?? [])]) components[name.toLowerCase()] = entry;

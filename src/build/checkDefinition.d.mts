@@ -8,7 +8,7 @@ interface Source {
 /** Throws if a variant lacks what the composer's palette displays, or names an unknown fragment type. */
 export function checkDefinition(
   source: Source,
-  definition: Pick<WidgetDefinition, 'fragmentTypes' | 'drawnBy'> & {
+  definition: Pick<WidgetDefinition, 'fragmentTypes' | 'renderedBy'> & {
     readonly variants: readonly Pick<WidgetVariant, 'id' | 'name' | 'icon' | 'keywords' | 'fragmentTypes'>[];
   },
 ): void;

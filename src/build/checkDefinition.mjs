@@ -55,9 +55,9 @@ function nameMistakes(names, known, kind) {
 
 const allFragmentTypes = [...fragmentTypes, ...Object.keys(sameFragmentTypes)];
 
-function fragmentMistakes({ variants, fragmentTypes: own = [], drawnBy = [] }) {
+function fragmentMistakes({ variants, fragmentTypes: own = [], renderedBy = [] }) {
   const named = variants.flatMap((variant) => variant.fragmentTypes ?? []);
-  return nameMistakes([...new Set([...own, ...named, ...drawnBy])], allFragmentTypes, 'fragment type');
+  return nameMistakes([...new Set([...own, ...named, ...renderedBy])], allFragmentTypes, 'fragment type');
 }
 
 function throwMistakes(source, mistakes) {

@@ -15,7 +15,7 @@ interface PaletteVariant extends WidgetVariant {
 interface PaletteDefinition extends WidgetDefinition {
   readonly variants: readonly PaletteVariant[];
   readonly fragmentTypes?: readonly AnyFragmentType[];
-  readonly drawnBy?: readonly AnyFragmentType[];
+  readonly renderedBy?: readonly AnyFragmentType[];
 }
 
 /** Defines a widget. This is only data: component, schemas and hydrator are found by the folder's name. */

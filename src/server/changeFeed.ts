@@ -63,13 +63,13 @@ export function createChangeFeed(db: Pick<Database, 'listen' | 'notify'>): Chang
   let sending: Promise<void> | undefined;
   let closed = false;
 
-  const tell = (tags: readonly string[]) => {
+  const notify = (tags: readonly string[]) => {
     for (const onChange of subscribers) onChange(tags);
   };
   const stop = db.listen(channel, (payload) => {
-    if (payload === undefined) return tell([everythingChanged]);
+    if (payload === undefined) return notify([everythingChanged]);
     const message = readMessage(payload);
-    if (message && message.from !== ownID) tell(message.tags);
+    if (message && message.from !== ownID) notify(message.tags);
   });
 
   const start = () => {
@@ -101,7 +101,7 @@ export function createChangeFeed(db: Pick<Database, 'listen' | 'notify'>): Chang
   return {
     emit(tags) {
       if (tags.length === 0) return;
-      tell(tags);
+      notify(tags);
       for (const tag of tags) waiting.add(tag.length > longestTag ? everythingChanged : tag);
       start();
     },

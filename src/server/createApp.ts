@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { hydrators } from '#gen/hydrators.ts';
 import { migrations } from '#gen/migrations.ts';
 import { settleDemoPassword } from './features/people/demoAccounts.ts';
-import { waysIn } from './features/people/waysIn.ts';
+import { signInHint } from './features/people/signInHint.ts';
 import type { ServeDeps } from './defineFeature.ts';
 import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
 import { guardClosedCommunity } from './http/closedCommunity.ts';
@@ -60,7 +60,7 @@ export interface App {
   readonly fastify: FastifyInstance;
   readonly router: ApiRouter;
   /** Explains to the operator how to sign in; undefined if there is an administrator. */
-  readonly waysIn: (url: string) => Promise<string | undefined>;
+  readonly signInHint: (url: string) => Promise<string | undefined>;
   /** Loads new browser files and a new renderer (development). */
   readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readBuilt: (name) => readFile(join(distDir, name), 'utf8'),
   };
   for (const { serve } of features.all) await serve?.(app, serving);
-  const tellPages = options.isDevelopment ? registerDevReload(app, join(distDir, 'dev-mistakes.json')) : undefined;
+  const reloadPages = options.isDevelopment ? registerDevReload(app, join(distDir, 'dev-mistakes.json')) : undefined;
   if (options.isDevelopment && options.mailFolder) registerDevMail(app, options.mailFolder);
   // whether guests of a private community can see a page depends on its layout
   app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
@@ -196,12 +196,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     fastify: app,
     router,
-    waysIn: (url) => waysIn(services, demo, url),
+    signInHint: (url) => signInHint(services, demo, url),
     reload: async () => {
       manifest = await readManifest(manifestFile);
       pool.reload();
       pages.cache.drop(['*']);
-      await tellPages?.();
+      await reloadPages?.();
     },
     close: async () => {
       await app.close();

@@ -20,7 +20,7 @@ import type { Services } from './services.ts';
 import { createSite, type Site } from './site.ts';
 
 /** Dependencies outside of this process: job queue, email and file storage. */
-export interface Outside {
+export interface ExternalServices {
   readonly jobs: JobQueue;
   readonly mail: { readonly transport: MailTransport; readonly from: string };
   readonly media: MediaPlace;
@@ -38,7 +38,7 @@ const nowhere: MailTransport = {
 };
 
 /** For commands and tests: jobs run immediately, emails are discarded, and files are stored in a temporary folder. */
-export function createPrivateOutside(): Outside {
+export function createPrivateServices(): ExternalServices {
   return {
     jobs: createDirectQueue(),
     mail: { transport: nowhere, from: 'no-reply@localhost' },
@@ -46,7 +46,7 @@ export function createPrivateOutside(): Outside {
   };
 }
 
-export function connectOutside(core: CoreServices, { jobs, mail, media }: Outside): Services {
+export function connectExternalServices(core: CoreServices, { jobs, mail, media }: ExternalServices): Services {
   const bodies = createBodyPool({ log: (message) => core.log('warn', message) });
   const mailer = createMailer({
     config: core.config,
@@ -74,7 +74,7 @@ export function connectOutside(core: CoreServices, { jobs, mail, media }: Outsid
 }
 
 export interface ServicesOptions {
-  readonly outside?: Outside;
+  readonly external?: ExternalServices;
   readonly site?: Site;
 }
 
@@ -82,7 +82,7 @@ export interface ServicesOptions {
 export async function createServices(
   db: Database,
   log: Services['log'] = logLine,
-  { outside = createPrivateOutside(), site = createSite() }: ServicesOptions = {},
+  { external = createPrivateServices(), site = createSite() }: ServicesOptions = {},
 ): Promise<Services> {
   const changes = createChangeFeed(db);
   const config = await createConfig({
@@ -91,9 +91,9 @@ export async function createServices(
     warn: (message) => log('warn', message),
     ...(site.isSafe ? { overrides: safeSettings } : {}),
   });
-  return connectOutside(
+  return connectExternalServices(
     { db, config, changes, site, registry: createRegistry(registeredWidgets), now: () => new Date(), log },
-    outside,
+    external,
   );
 }
 

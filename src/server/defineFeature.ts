@@ -9,7 +9,7 @@ import type { ViewType } from './layouts/views/viewType.ts';
 import type { Pages } from './pages/createPages.ts';
 import type { PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
-import type { UndoWays } from './undoWay.ts';
+import type { UndoHandlers } from './undoWay.ts';
 
 /** Dependencies of features that register routes of their own. */
 export interface ServeDeps {
@@ -40,7 +40,7 @@ export interface Notice {
 }
 
 /** A redirect in place of "not found". */
-export interface Instead {
+export interface RedirectAnswer {
   /** Path on this site or URL, safe to redirect to. */
   readonly redirectTo: string;
   readonly status: 301 | 302;
@@ -70,7 +70,7 @@ export interface Feature {
   /** Fields of its own in the records of posts, and reactions to posts being deleted, restored or merged. */
   readonly posts?: PostHooks;
   /** Undoes changes in the audit log, by their subject. */
-  readonly undo?: UndoWays;
+  readonly undo?: UndoHandlers;
   /** Notices on pages. Must be fast, because every page asks. */
   readonly notices?: (services: Services, page: NoticePage) => Promise<readonly Notice[]>;
   /** Registers routes that are neither pages nor API calls. */
@@ -81,7 +81,7 @@ export interface Feature {
    */
   readonly addresses?: readonly string[];
   /** Where visitors go instead of a page that is not found; undefined if nowhere. The first feature that knows decides. */
-  readonly instead?: (services: Services, address: string) => Promise<Instead | undefined>;
+  readonly instead?: (services: Services, address: string) => Promise<RedirectAnswer | undefined>;
   /** Runs before jobs start. `isAlone`: no other server uses this database. */
   readonly start?: (services: Services, start: { readonly isAlone: boolean }) => Promise<unknown>;
   /** Runs before the server stops, to store what is only in memory. */

@@ -1,5 +1,5 @@
 import { deleteExpiredSessions } from './db/repos/sessions.ts';
-import type { Feature, Instead } from './defineFeature.ts';
+import type { Feature, RedirectAnswer } from './defineFeature.ts';
 import type { AnyRoute } from './http/route.ts';
 import { type AnyJob, defineSweep } from './jobs/jobQueue.ts';
 import { createViewTypes, type ViewTypes } from './layouts/createViewTypes.ts';
@@ -9,7 +9,7 @@ import { undoLayout } from './layouts/undoLayout.ts';
 import { mailJob } from './mail/createMailer.ts';
 import { joinPostHooks, type PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
-import type { UndoWays } from './undoWay.ts';
+import type { UndoHandlers } from './undoWay.ts';
 
 /** Combines what all features add. Code outside of features does not know any of them by name. */
 export interface Features {
@@ -21,11 +21,11 @@ export interface Features {
   readonly lookups: Readonly<Record<string, Lookup>>;
   /** The hooks of all features for posts. */
   readonly posts: Required<PostHooks>;
-  readonly undo: UndoWays;
+  readonly undo: UndoHandlers;
   /** Paths that exist on this site. */
   readonly places: Places;
   /** Where visitors go instead of a page that is not found. */
-  readonly instead: (services: Services, address: string) => Promise<Instead | undefined>;
+  readonly instead: (services: Services, address: string) => Promise<RedirectAnswer | undefined>;
 }
 
 const tidyJob = (features: readonly Feature[]) =>

@@ -6,7 +6,7 @@ import { connect } from './db/connect.ts';
 import { explainStart, StartupError } from './db/startupError.ts';
 import { readEnvironment } from './environment.ts';
 import { checkHost } from './listenOnFreePort.ts';
-import { checkOutside } from './outsideSettings.ts';
+import { checkExternalSettings } from './externalSettings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** `npm start -- --safe` */
@@ -24,7 +24,7 @@ function checkBuilt(): void {
 async function start(): Promise<void> {
   const env = readEnvironment(process.env);
   const texts = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
-  checkOutside(texts);
+  checkExternalSettings(texts);
   await checkHost(env.HOST);
   checkBuilt();
   const dataDir = resolve(env.FOLKMOOT_DATA || join(root, '.data'));

@@ -12,7 +12,7 @@ import { noRateLimits } from './http/rateLimit.ts';
 import { readDiskOf, watchDisk } from './http/ready.ts';
 import { listenOnFreePort } from './listenOnFreePort.ts';
 import { createLog } from './log.ts';
-import { mailFolder, readOutside } from './outside.ts';
+import { mailFolder, readExternalServices } from './externalServices.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { Services } from './services.ts';
 import { createSite, type Site } from './site.ts';
@@ -94,10 +94,10 @@ export async function serve({ env, texts, db, dataDir, isSafe }: Start): Promise
   if (isDemo && (await db.patiently((kysely) => seedDemo({ kysely }, { password: env.DEMO_PASSWORD }))))
     say('Demo community created. All its content is fictional.');
   const log = createLog({ write: (line) => void process.stderr.write(`${line}\n`), level: env.LOG_LEVEL });
-  const outside = readOutside({ env: texts, dataDir, db, log });
+  const external = readExternalServices({ env: texts, dataDir, db, log });
   const readDisk = readDiskOf(dataDir);
   let port = wanted;
-  const services = await createServices(db, log, { outside, site: siteOf({ env, isSafe }, () => port) });
+  const services = await createServices(db, log, { external, site: siteOf({ env, isSafe }, () => port) });
   const app = await createApp({
     services,
     distDir: join(root, 'dist'),
@@ -122,12 +122,12 @@ export async function serve({ env, texts, db, dataDir, isSafe }: Start): Promise
     await index.stop();
     await app.close();
     await closeServices(services);
-    outside.mail.transport.close();
+    external.mail.transport.close();
     await db.close();
   });
   if (env.PUBLIC_URL === '') say('PUBLIC_URL is not set: links in emails point to this computer.');
   const url = `http://localhost:${port}`;
-  const way = await app.waysIn(url);
+  const way = await app.signInHint(url);
   if (way) say(way);
   if (isSafe) say('Safe start: built-in layouts and style guide, no custom code, no registration.');
   say(`ready at ${url}`);

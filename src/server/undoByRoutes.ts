@@ -4,7 +4,7 @@ import { callRoute } from './http/callRoute.ts';
 import { compileChecks, createCheckers } from './http/checks.ts';
 import { changedElsewhere } from './http/errors.ts';
 import type { AnyRoute } from './http/route.ts';
-import type { UndoneEntry, UndoWay } from './undoWay.ts';
+import type { UndoneEntry, UndoHandler } from './undoWay.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,7 @@ export function undoByRoutes({
   isPossible,
   find,
   bodyOf,
-}: RecordRoutes): UndoWay {
+}: RecordRoutes): UndoHandler {
   const routeFor = ({ before, after }: UndoneEntry) => {
     if (!before) return remove;
     return after ? patch : add;

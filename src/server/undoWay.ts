@@ -12,7 +12,7 @@ export interface UndoneEntry {
 }
 
 /** Undoes changes of one kind of record. */
-export interface UndoWay {
+export interface UndoHandler {
   /** Whether the entry holds everything that is needed. */
   readonly isPossible?: (entry: UndoneEntry) => boolean;
   /** The record now, as the audit log describes it; null if there is none. */
@@ -25,4 +25,4 @@ export interface UndoWay {
 }
 
 /** By subject of the audit log. */
-export type UndoWays = Readonly<Record<string, UndoWay>>;
+export type UndoHandlers = Readonly<Record<string, UndoHandler>>;

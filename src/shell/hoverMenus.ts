@@ -14,7 +14,7 @@ function isOpen(menu: Element): boolean {
 }
 
 /** Mirrors the CSS state in `aria-expanded`. Without this script the attribute is absent, rather than wrong. */
-function tell(document: Document): void {
+function markExpanded(document: Document): void {
   for (const menu of document.querySelectorAll(menuSelector))
     triggerOf(menu)?.setAttribute('aria-expanded', String(isOpen(menu)));
 }
@@ -129,8 +129,8 @@ export function watchHoverMenus(document: Document): () => void {
   document.addEventListener('pointerout', (event) => forget(event, event.relatedTarget), options);
   // Deferred, because CSS updates hover and focus after the event.
   for (const type of ['keydown', 'focusin', 'focusout', 'pointerover', 'pointerout'] as const)
-    document.addEventListener(type, () => requestAnimationFrame(() => tell(document)), options);
-  tell(document);
+    document.addEventListener(type, () => requestAnimationFrame(() => markExpanded(document)), options);
+  markExpanded(document);
   return () => stop.abort();
 }
 

@@ -28,7 +28,7 @@ const config: KnipConfig = {
     '!{src,widgets}/**/testing/**!',
     '!src/app/gallery/**!',
     // Run manually when icons or fonts change.
-    '!src/ui/icon/drawIcons.mjs!',
+    '!src/ui/icon/renderIcons.mjs!',
     '!src/theme/fonts/subset.mjs!',
   ],
   ignore: [

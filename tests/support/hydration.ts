@@ -3,7 +3,7 @@ import type { PublicSettings } from '../../src/contracts/siteSettings.gen.ts';
 import type { Registry } from '../../src/runtime/registry/createRegistry.ts';
 import { settings } from '../../src/server/configKeys.ts';
 import { hydrateLayout } from '../../src/server/layouts/hydrateLayout.ts';
-import type { HydratedDocument, HydrationOptions } from '../../src/server/layouts/pass.ts';
+import type { HydratedDocument, HydrationOptions } from '../../src/server/layouts/hydration.ts';
 import { tinyRegistry } from './testRegistry.ts';
 
 export const guest: Viewer = {

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { createRegistry } from '../../src/runtime/registry/createRegistry.ts';
 import { createChangeFeed } from '../../src/server/changeFeed.ts';
 import { createConfig } from '../../src/server/config.ts';
-import { connectOutside, createPrivateOutside } from '../../src/server/createServices.ts';
+import { connectExternalServices, createPrivateServices } from '../../src/server/createServices.ts';
 import { type Accounts, accountsOf } from '../../src/server/features/people/accounts.ts';
 import { type ApiRouter, createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { formatQuery } from '../../src/server/http/parseQuery.ts';
@@ -81,16 +81,16 @@ async function createTestServices(
   const log: Services['log'] = (level, message, facts) => {
     if (level === 'error') errors.push(`${message} ${JSON.stringify(facts)}`);
   };
-  const outside = createPrivateOutside();
+  const external = createPrivateServices();
   const site = createSite({ setupToken: 'setup-token-of-the-tests' });
   const transport: MailTransport = {
     describe: 'a list',
     close: () => undefined,
     deliver: async (mail) => void mails.push(mail),
   };
-  const services = connectOutside(
+  const services = connectExternalServices(
     { db: database, config, changes, site, registry: createRegistry([]), now: () => new Date(), log },
-    { ...outside, mail: { transport, from: 'no-reply@forum.test' } },
+    { ...external, mail: { transport, from: 'no-reply@forum.test' } },
   );
   return {
     services,

@@ -26,6 +26,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['BannerFragment', 'SearchFragment'],
-  drawnBy: ['BannerFragment'],
+  renderedBy: ['BannerFragment'],
   fitsIn: ['section.full-width'],
 });

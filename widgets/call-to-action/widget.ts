@@ -14,6 +14,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['CallToActionFragment'],
-  drawnBy: ['CallToActionFragment'],
+  renderedBy: ['CallToActionFragment'],
   shape: { kind: 'card', lines: 1 },
 });

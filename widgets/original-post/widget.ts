@@ -16,6 +16,6 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['OriginalPostFragment'],
-  drawnBy: ['OriginalPostFragment'],
+  renderedBy: ['OriginalPostFragment'],
   shape: { kind: 'post', lines: 8 },
 });

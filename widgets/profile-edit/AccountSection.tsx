@@ -9,7 +9,7 @@ import type { ProfileEditProps } from './types.gen.ts';
 type Props = ProfileEditProps & { readonly roles: NonNullable<ProfileEditProps['roles']> };
 
 /** Shows the error of a request; the visible state is still valid. */
-function tellFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   showToast({ body: <ErrorText error={error} />, dismissible: true });
 }
 
@@ -28,7 +28,7 @@ function Ban({ user }: Pick<Props, 'user'>) {
       showToast({ body: t(banned ? 'banned' : 'unbanned', { name: user.name }), autoDismiss: true });
     } catch (error) {
       setAsking(false);
-      tellFailure(error);
+      reportFailure(error);
     } finally {
       setBusy(false);
     }
@@ -70,7 +70,7 @@ function ResetPassword({ user }: Pick<Props, 'user'>) {
       await save({ resetPassword: true });
       showToast({ body: t('resetSent'), autoDismiss: true });
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     } finally {
       setBusy(false);
     }

@@ -15,5 +15,5 @@ export default defineWidget({
   needsBrowser: 'never',
   fragmentTypes: ['SearchFragment'],
   // Other servers use the second name.
-  drawnBy: ['SearchFragment', 'SearchWidgetFragment'],
+  renderedBy: ['SearchFragment', 'SearchWidgetFragment'],
 });

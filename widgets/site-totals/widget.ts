@@ -14,7 +14,7 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['SiteTotalsFragment'],
-  drawnBy: ['SiteTotalsFragment'],
+  renderedBy: ['SiteTotalsFragment'],
   fitsIn: 'every-section',
   shape: { kind: 'text', lines: 1 },
 });

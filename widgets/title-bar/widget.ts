@@ -18,6 +18,6 @@ export default defineWidget({
   // A member's notifications and messages are loaded when their menus are used.
   needsBrowserForMembers: 'interaction',
   fragmentTypes: ['TitleBarFragment'],
-  drawnBy: ['TitleBarFragment'],
+  renderedBy: ['TitleBarFragment'],
   fitsIn: [],
 });

@@ -47,13 +47,13 @@ it('lets one of the visible tabs lead, tells the others, and hands over when it 
   first.join();
   second.join();
   expect([...leading]).toEqual(['first']);
-  first.tell('news');
+  first.broadcast('news');
   await vi.waitFor(() => expect(heard).toEqual(['second heard news']));
   first.leave();
   await vi.waitFor(() => expect([...leading]).toEqual(['second']));
   second.leave();
   expect([...leading]).toEqual([]);
-  second.tell('nobody hears this');
+  second.broadcast('nobody hears this');
 });
 
 it('leads in every visible tab where the browser has no locks', () => {

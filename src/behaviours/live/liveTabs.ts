@@ -9,7 +9,7 @@ export interface Tabs<Message> {
   readonly join: () => void;
   /** Gives up leadership. */
   readonly leave: () => void;
-  readonly tell: (message: Message) => void;
+  readonly broadcast: (message: Message) => void;
 }
 
 /**
@@ -52,6 +52,6 @@ export function joinTabs<Message>(name: string, { onLead, onMessage }: TabsOptio
       channel?.close();
       channel = undefined;
     },
-    tell: (message) => channel?.postMessage(message),
+    broadcast: (message) => channel?.postMessage(message),
   };
 }

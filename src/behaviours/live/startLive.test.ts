@@ -49,7 +49,7 @@ function open({ headers, signal }: RequestInit): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }
 
-const tell = (data: unknown) => sources.at(-1)?.send('changed', data);
+const send = (data: unknown) => sources.at(-1)?.send('changed', data);
 const badge = () => document.querySelector('[data-unread="notifications"]')?.textContent;
 const look = (state: 'visible' | 'hidden') => {
   visibility = state;
@@ -120,7 +120,7 @@ describe('counts of an open page', () => {
     start();
     await vi.waitFor(() => expect(asked).toBe(1));
     counts = { notifications: 5, conversations: 1 };
-    tell({ conversationIDs: [8] });
+    send({ conversationIDs: [8] });
     await vi.advanceTimersByTimeAsync(1);
     await vi.waitFor(() => expect(badge()).toBe('5'));
     expect(heard).toContainEqual({ conversationIDs: [8] });

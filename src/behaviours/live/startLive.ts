@@ -96,12 +96,12 @@ interface Leading {
   readonly userID: number;
   readonly refresh: () => Promise<void>;
   readonly isFresh: () => boolean;
-  readonly tellNews: (news: LiveNews) => void;
+  readonly publishNews: (news: LiveNews) => void;
   readonly onOther: () => void;
 }
 
 /** The leader's work: it holds the connection and the timer. Returns a function that ends both. */
-function lead({ userID, refresh, isFresh, tellNews, onOther, watch }: Leading): () => void {
+function lead({ userID, refresh, isFresh, publishNews, onOther, watch }: Leading): () => void {
   let later: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Set<number>();
@@ -111,15 +111,15 @@ function lead({ userID, refresh, isFresh, tellNews, onOther, watch }: Leading): 
       // Another account has signed in on this browser, and these counts belong to it.
       if (openedFor !== undefined && openedFor !== userID) return onOther();
       if (!isFresh()) void refresh();
-      tellNews({ conversationIDs: [], isAny: true });
+      publishNews({ conversationIDs: [], isAny: true });
     },
     onChanged: ({ conversationIDs = [], discussionIDs = [], withinMs = 0 }: LiveChange) => {
-      if (discussionIDs.length > 0) return tellNews({ conversationIDs: [], discussionIDs });
+      if (discussionIDs.length > 0) return publishNews({ conversationIDs: [], discussionIDs });
       for (const id of conversationIDs) waiting.add(id);
       clearTimeout(later);
       later = setTimeout(() => {
         void refresh();
-        tellNews({ conversationIDs: [...waiting] });
+        publishNews({ conversationIDs: [...waiting] });
         waiting.clear();
       }, Math.random() * withinMs);
     },
@@ -157,48 +157,48 @@ function createLive(userID: number) {
   const counter = createCounter({
     onCounts: (loaded) => {
       announceUnread(loaded);
-      tabs.tell({ counts: loaded });
+      tabs.broadcast({ counts: loaded });
     },
     onSignedOut: end,
   });
-  const tellNews = (news: LiveNews) => {
+  const publishNews = (news: LiveNews) => {
     announceNews(news);
-    tabs.tell({ news });
+    tabs.broadcast({ news });
   };
   const watch = createWatch();
   const own: { tab: number; discussionID: number | undefined } = { tab: Math.random(), discussionID: undefined };
-  const tellOwn = () => {
+  const publishWatching = () => {
     watch.note({ ...own });
-    tabs.tell({ watching: { ...own } });
+    tabs.broadcast({ watching: { ...own } });
   };
   const tabs: Tabs<TabMessage> = joinTabs<TabMessage>(`folkmoot-live-${userID}`, {
     onLead: () => {
-      tabs.tell({ roll: true });
-      return lead({ userID, refresh: counter.refresh, isFresh: counter.isFresh, tellNews, onOther: end, watch });
+      tabs.broadcast({ roll: true });
+      return lead({ userID, refresh: counter.refresh, isFresh: counter.isFresh, publishNews, onOther: end, watch });
     },
     onMessage: (message) => {
       if ('counts' in message) announceUnread(message.counts);
       else if ('news' in message) announceNews(message.news);
       else if ('watching' in message) watch.note(message.watching);
-      else tellOwn();
+      else publishWatching();
     },
   });
   return {
     end,
     show: (discussionID: number | undefined) => {
       own.discussionID = discussionID;
-      tellOwn();
+      publishWatching();
     },
     wake: (isStale: boolean) => {
       if (isOver || document.visibilityState === 'hidden') return;
       tabs.join();
-      tellOwn();
+      publishWatching();
       if (isStale || !counter.isFresh()) void counter.refresh();
     },
     /** Hidden or frozen by the browser: an open connection would prevent the back/forward cache. */
     sleep: () => {
       counter.stop();
-      tabs.tell({ watching: { tab: own.tab, discussionID: undefined } });
+      tabs.broadcast({ watching: { tab: own.tab, discussionID: undefined } });
       tabs.leave();
     },
     note: (news: Partial<UnreadCounts>) => {

@@ -52,7 +52,7 @@ export function BanRuleScreen(props: BanRuleScreenProps) {
       words: t(isNew ? 'added' : 'saved', { value }),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deleteBanRule(banRuleID) : undefined,
+      revert: isNew ? () => deleteBanRule(banRuleID) : undefined,
     });
   };
   return (

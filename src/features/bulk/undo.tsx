@@ -14,7 +14,7 @@ interface Deps {
 }
 
 /** Undoes a run and reports the result. */
-async function takeBack(runID: string, key: string, { t, refresh }: Deps): Promise<void> {
+async function undoAndReport(runID: string, key: string, { t, refresh }: Deps): Promise<void> {
   const { progress } = await undoRun(runID, key);
   const failed = progress.failedIDs.length;
   const reasons = [...new Set(Object.values(progress.exceptionsByID).map(({ message }) => message))].join(' ');
@@ -36,7 +36,7 @@ export function offerUndo({ run }: Ended, deps: Deps): void {
   const words = count === 0 ? t('doneNone') : partly;
   const undo = () => {
     toasts.remove(toastID);
-    takeBack(run.runID ?? '', key, deps).catch((error: unknown) => showFault(error, { lead: t('notUndone') }));
+    undoAndReport(run.runID ?? '', key, deps).catch((error: unknown) => showFault(error, { lead: t('notUndone') }));
   };
   const body = (
     <>

@@ -11,7 +11,7 @@ import { useForm } from '#ui/form/useForm.ts';
 import { placeKey } from '#session/drafts/draftPlace.ts';
 import type { StoredDraft } from '#session/drafts/draftState.ts';
 import { useSite } from '#session/SessionProvider.tsx';
-import { earlyPlaceOf } from '#session/drafts/earlyWords.ts';
+import { earlyPlaceOf } from '#session/drafts/earlyInput.ts';
 import { BodyField } from './BodyField.tsx';
 import { bodyOfDraft, type CommentPlace, draftOfComment, isBlankComment } from './commentDraft.ts';
 import { DraftLine } from './DraftLine.tsx';
@@ -22,7 +22,7 @@ import type { EditorComponent, EditorHandle, WrittenBody } from './editorProps.t
 import messages from './messages.json' with { type: 'json' };
 import { emptyBody } from './postValues.ts';
 import { Preview } from './Preview.tsx';
-import { tellSaved } from './showPosted.tsx';
+import { announceSaved } from './showPosted.tsx';
 import { SendNotice } from './SendNotice.tsx';
 import { Snapshots } from './Snapshots.tsx';
 import * as styles from './styles.css.ts';
@@ -87,7 +87,7 @@ function useCommentSending(
       );
     },
     // A writer who has left the page stays where they are.
-    onSent: (comment) => (isOpen.current ? onDone(comment) : tellSaved(commentPath(comment.commentID))),
+    onSent: (comment) => (isOpen.current ? onDone(comment) : announceSaved(commentPath(comment.commentID))),
   });
 }
 

@@ -42,7 +42,7 @@ function Saved({ address }: { readonly address: string }) {
   );
 }
 
-function tellPosted(address?: string): void {
+function announcePosted(address?: string): void {
   showToast({
     toastID: 'posted',
     body: <Posted address={address} />,
@@ -53,7 +53,7 @@ function tellPosted(address?: string): void {
 }
 
 /** Confirms a post whose writer has left its form, without navigating away from the current page. */
-export function tellSaved(address: string): void {
+export function announceSaved(address: string): void {
   showToast({
     toastID: 'posted',
     body: <Saved address={address} />,
@@ -65,8 +65,8 @@ export function tellSaved(address: string): void {
 
 /** Confirms a posted comment with a toast and shows the comment; the toast links to it if the page cannot show it. */
 export function showNew(commentID: number): void {
-  tellPosted();
-  showPosted(commentID, () => tellPosted(commentPath(commentID)));
+  announcePosted();
+  showPosted(commentID, () => announcePosted(commentPath(commentID)));
 }
 
 /**

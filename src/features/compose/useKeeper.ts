@@ -5,7 +5,7 @@ import type { DraftAttributes } from '#domain/drafts.ts';
 import { createStore } from '#lib/store.ts';
 import { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
 import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
-import { keepEarly, leaveEarly, releaseEarly, takeEarly } from '#session/drafts/earlyWords.ts';
+import { keepEarly, leaveEarly, releaseEarly, takeEarly } from '#session/drafts/earlyInput.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
 import { createJournal } from '#session/drafts/journal.ts';
 import { latestDraft } from '#session/drafts/latestDraft.ts';

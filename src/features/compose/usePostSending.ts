@@ -11,7 +11,7 @@ import { forgetPages } from '#api/queryClient.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import type { PostField } from '#ui/answerField/AnswerFields.tsx';
 import { bodyOfValues, changesOf, draftOfValues, type PostValues } from './postValues.ts';
-import { tellSaved } from './showPosted.tsx';
+import { announceSaved } from './showPosted.tsx';
 import type { Kept } from './useKeeper.ts';
 import { useSending } from './useSending.ts';
 import { useIsOpen } from './useIsOpen.ts';
@@ -73,7 +73,7 @@ export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, facts: P
       forgetPages(queries);
       const address = url ? new URL(url, location.href).pathname : `/discussion/${posted}`;
       if (isOpen.current) followAddress(address);
-      else tellSaved(address);
+      else announceSaved(address);
     },
   });
   const theirs = useTheirs(sender.sending, record && (() => loadDiscussionEdit(record.discussionID)));

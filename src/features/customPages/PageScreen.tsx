@@ -59,7 +59,7 @@ export function PageScreen({ pages, roles, sections }: PageScreenProps) {
       words: t(isNew ? 'created' : 'saved', { name: page.seoTitle }),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deleteCustomPage(page) : undefined,
+      revert: isNew ? () => deleteCustomPage(page) : undefined,
     });
   };
   return (

@@ -29,7 +29,7 @@ import type { RichElement, RichEditor as RichModel } from './model/types.ts';
 import { announce } from './announce.ts';
 import { createRich, rangeOfTaken } from './createRich.ts';
 import { focusAt } from './focusAt.ts';
-import { drawChunk, drawElement, drawLeaf } from './parts/drawNodes.tsx';
+import { renderChunk, renderElement, renderLeaf } from './parts/renderNodes.tsx';
 import type { DialogName } from './parts/Dialogs.tsx';
 import { OpenDialog } from './parts/OpenDialog.tsx';
 import type { SuggestionsHandle } from './parts/Suggestions.tsx';
@@ -43,7 +43,7 @@ import * as styles from './styles.late.css.ts';
 import { keepCaretInSight } from './keepCaretInSight.ts';
 import type { PlainFormat } from './plainText.ts';
 import { useKeys } from './useKeys.ts';
-import { useTelling } from './useTelling.ts';
+import { useReporter } from './useReporter.ts';
 import { useUploads } from './useUploads.ts';
 
 export interface RichEditorProps extends PostEditorProps {
@@ -164,7 +164,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
   const suggestions = useRef<SuggestionsHandle>(null);
   const text = useRef<HTMLElement | null>(null);
   const blockHandle = useRef<BlockHandleHandle>(null);
-  const tellMove = useMoveNews();
+  const announceMove = useMoveNews();
   const keys = useKeys({
     editor,
     suggestions,
@@ -173,7 +173,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
     onLink,
     onBlockMenu: () => blockHandle.current?.open(),
     onCheck: (path) => announce(t(toggleChecked(editor, path) ? 'done' : 'notDone')),
-    onMoved: (path, step) => tellMove(editor, path, step),
+    onMoved: (path, step) => announceMove(editor, path, step),
   });
   isPlainPaste.current = () => keys.isPlainPaste.current;
   useEffect(() => {
@@ -208,9 +208,9 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
         spellCheck
         autoCapitalize="sentences"
         scrollSelectionIntoView={keepCaretInSight}
-        renderElement={drawElement}
-        renderLeaf={drawLeaf}
-        renderChunk={drawChunk}
+        renderElement={renderElement}
+        renderLeaf={renderLeaf}
+        renderChunk={renderChunk}
         onKeyDown={keys.onKeyDown}
         onPaste={onPaste}
         onDrop={drop.onDrop}
@@ -257,14 +257,14 @@ export function RichEditor(props: RichEditorProps) {
   const drop = useDrop(editor, uploads.add, isDisabled);
   const start = useMemo(() => nodes as RichElement[], [nodes]);
   useEffect(() => markBlank(editor, textID));
-  const telling = useTelling(() => {
+  const reporter = useReporter(() => {
     const written = writeBody(editor.children);
     onChange({ format: format.toLowerCase() === 'rich2' ? format : 'rich2', body: written });
     return written.length;
   }, body.length);
   const onValue = () => {
     markBlank(editor, textID);
-    telling.changed();
+    reporter.changed();
   };
   const openLink = () => setDialog('link');
   const onInsert = (insertion: PageInsertion) => {

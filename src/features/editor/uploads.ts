@@ -70,14 +70,14 @@ export function createUploads({
   const store = createStore<readonly UploadItem[]>([]);
   const running = new Map<number, Running>();
   let nextID = 1;
-  const tell = () => onBusy(store.get().some(({ error }) => error === null));
+  const reportBusy = () => onBusy(store.get().some(({ error }) => error === null));
   const change = (id: number, part: Partial<UploadItem>) =>
     store.set(store.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
   const drop = (id: number) => {
     running.get(id)?.place.point.unref();
     running.delete(id);
     store.set(store.get().filter((item) => item.id !== id));
-    tell();
+    reportBusy();
   };
 
   const start = async (id: number) => {
@@ -87,7 +87,7 @@ export function createUploads({
     const abort = new AbortController();
     run.abort = abort;
     change(id, { progress: 0, error: null });
-    tell();
+    reportBusy();
     try {
       const media = await send(item.file, { signal: abort.signal, onProgress: (progress) => change(id, { progress }) });
       if (abort.signal.aborted) return;
@@ -97,7 +97,7 @@ export function createUploads({
     } catch (error) {
       if (abort.signal.aborted) return;
       change(id, { error: refusalOf(error), mayRetry: isUnknown(error) });
-      tell();
+      reportBusy();
     }
   };
 

@@ -37,14 +37,14 @@ export function useBody({
       state.version += 1;
     }
   }
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const report = useRef(onChange);
+  report.current = onChange;
   const change = (written: WrittenBody) => {
     if (isSame(written, state.current)) return;
     state.current = written;
     state.pending.push(written);
     if (state.pending.length > mostPending) state.pending.shift();
-    tell.current(written);
+    report.current(written);
   };
   return { read: () => state.current, version: state.version, change };
 }

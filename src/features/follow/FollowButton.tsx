@@ -85,7 +85,7 @@ function useFollowing({ hasDigest = false, isPreview = false, onChanged, ...reco
     if (isSaved && !isPreview) showToast({ toastID: 'preferences-saved', body: t('saved'), autoDismiss: true });
     return isSaved;
   };
-  const tellChanged = () => {
+  const reportChanged = () => {
     if (changed.current === undefined || details.current?.open) return;
     onChanged?.(changed.current);
     changed.current = undefined;
@@ -96,12 +96,12 @@ function useFollowing({ hasDigest = false, isPreview = false, onChanged, ...reco
       : save(noPreferences(withDigest));
     if (!(await wish)) return;
     changed.current = isOn;
-    tellChanged();
+    reportChanged();
   };
   const onToggle = () => {
     setOpen(details.current?.open === true);
     if (details.current?.open && !isPreview && now()[followedKey] !== true) void follow(true);
-    else tellChanged();
+    else reportChanged();
   };
   const unfollow = () => {
     if (details.current) details.current.open = false;

@@ -43,7 +43,7 @@ const doneWords = {
 type ActName = keyof typeof doneWords;
 
 /** Actions that can be undone. Decisions are final, because the reporter has been notified. */
-const takenBack: ReadonlySet<ActName> = new Set(['take', 'giveBack']);
+const undoable: ReadonlySet<ActName> = new Set(['take', 'giveBack']);
 
 interface Acts {
   readonly busy: string | null;
@@ -57,13 +57,13 @@ function useActs({ report, onChanged }: ReportCardProps): Acts {
   const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const { assignedUserID, status } = report;
-  const takeBack = async () => onChanged(await changeReport(report.reportID, { assignedUserID, status }));
+  const undo = async () => onChanged(await changeReport(report.reportID, { assignedUserID, status }));
   const change: Acts['change'] = async (name, wanted) => {
     setBusy(name);
     setFault(null);
     try {
       await onChanged(await changeReport(report.reportID, wanted));
-      showDone({ words: t(doneWords[name]), undo: takenBack.has(name) ? takeBack : undefined });
+      showDone({ words: t(doneWords[name]), undo: undoable.has(name) ? undo : undefined });
     } catch (error) {
       setFault(error);
       if (error instanceof ApiError && error.status === conflict) await onChanged(null);

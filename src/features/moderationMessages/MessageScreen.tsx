@@ -64,7 +64,7 @@ export function MessageScreen({ messages: given, roles, categories }: MessageScr
       words: t(isNew ? (isEnabled ? 'added' : 'addedOff') : 'saved'),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deleteModerationMessage(moderationMessageID) : undefined,
+      revert: isNew ? () => deleteModerationMessage(moderationMessageID) : undefined,
     });
   };
   return (

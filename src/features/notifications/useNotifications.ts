@@ -52,16 +52,16 @@ export function useNotifications({ initial, isNeeded, ...filter }: Options): Not
   }, [session]);
 
   // No error is shown after the menu has closed.
-  const tellFault = (error: unknown) => void showFault(error, { lead: t('markingFailed') });
+  const reportFault = (error: unknown) => void showFault(error, { lead: t('markingFailed') });
   return {
     items: query.data,
     fault: query.error,
     isMarkingAll,
-    markOne: (notificationID) => void markRead(session, notificationID).catch(tellFault),
+    markOne: (notificationID) => void markRead(session, notificationID).catch(reportFault),
     markAll: () => {
       setMarkingAll(true);
       void markAllRead(session)
-        .catch(tellFault)
+        .catch(reportFault)
         .finally(() => setMarkingAll(false));
     },
     reload: () => void query.refetch(),

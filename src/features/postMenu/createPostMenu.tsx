@@ -20,7 +20,7 @@ import { ReportModal } from './modals/ReportModal.tsx';
 import { StatusModal } from './modals/StatusModal.tsx';
 import { TagModal } from './modals/TagModal.tsx';
 import { PostMenu } from './PostMenu.tsx';
-import { takeBackOf } from './takeBack.ts';
+import { undoOf } from './undoOf.ts';
 
 export interface PostMenuDeps extends ActContext {
   readonly Picker: PickPeople;
@@ -59,9 +59,9 @@ function modalOf(
   { hide, trigger }: Pick<Modals, 'hide'> & { readonly trigger: HTMLElement },
 ): ReactNode {
   const t = deps.island.locale.translator(messages);
-  const done = (words: string, takeBack?: () => Promise<unknown>) => {
+  const done = (words: string, revert?: () => Promise<unknown>) => {
     hide();
-    const undo = takeBack && (() => takeBack().finally(deps.refresh));
+    const undo = revert && (() => revert().finally(deps.refresh));
     showDone({ words, undo });
     deps.refresh();
   };
@@ -91,7 +91,7 @@ function modalOf(
   const props = {
     discussion,
     onClose: hide,
-    onDone: (answer: unknown) => done(t(doneWords[request.kind]), takeBackOf(request.kind, discussion, answer)),
+    onDone: (answer: unknown) => done(t(doneWords[request.kind]), undoOf(request.kind, discussion, answer)),
   };
   switch (request.kind) {
     case 'announce':

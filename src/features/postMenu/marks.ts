@@ -23,7 +23,7 @@ const send: Readonly<Record<MarkName, (id: number, value: boolean) => Promise<ob
 /** Marks that change the page beyond their buttons: closed discussions take no replies, sunk ones move in lists. */
 const changesPage: ReadonlySet<MarkName> = new Set(['closed', 'sink', 'resolved', 'dismissed']);
 
-const toldOn: Partial<Record<MarkName, readonly [on: keyof typeof messages, off: keyof typeof messages]>> = {
+const doneWords: Partial<Record<MarkName, readonly [on: keyof typeof messages, off: keyof typeof messages]>> = {
   dismissed: ['dismissed', 'undismissed'],
   muted: ['muted', 'unmuted'],
   closed: ['closed', 'reopened'],
@@ -95,7 +95,7 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
   };
 
   /** A new message replaces the previous one about the same discussion, whose undo would undo something else. */
-  const tell = (discussionID: number, name: MarkName, words: string) => {
+  const confirm = (discussionID: number, name: MarkName, words: string) => {
     if (!undoable.has(name)) return showDone({ words });
     showDone({
       words,
@@ -124,8 +124,8 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
         const sent = async () => marksIn(await send[name](discussionID, next));
         const outcome = await own.change({ [name]: next }, sent, { load, isUnknown });
         if (outcome === 'superseded') return;
-        const words = toldOn[name];
-        if (words) tell(discussionID, name, t(words[next ? 0 : 1]));
+        const words = doneWords[name];
+        if (words) confirm(discussionID, name, t(words[next ? 0 : 1]));
       } catch (fault) {
         showFault(fault, { lead: t(failedOn[name][next ? 0 : 1]) });
         return;

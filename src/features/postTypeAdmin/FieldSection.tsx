@@ -70,7 +70,7 @@ export function FieldSection({ fields, types, refresh, attempt }: Props) {
       words: t(isNew ? 'added' : 'saved', { name }),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deletePostField(postFieldID) : undefined,
+      revert: isNew ? () => deletePostField(postFieldID) : undefined,
     });
   };
   const gone = async () => {

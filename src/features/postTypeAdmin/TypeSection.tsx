@@ -67,7 +67,7 @@ export function TypeSection({ types, choices, refresh, attempt }: Props) {
       words: t(isNew ? 'added' : 'saved', { name }),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deletePostType(postTypeID) : undefined,
+      revert: isNew ? () => deletePostType(postTypeID) : undefined,
     });
   };
   return (

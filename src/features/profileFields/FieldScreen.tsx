@@ -71,7 +71,7 @@ export function FieldScreen({ fields }: FieldScreenProps) {
       words: t(isNew ? 'added' : 'saved', { label }),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deleteProfileField(apiName) : undefined,
+      revert: isNew ? () => deleteProfileField(apiName) : undefined,
     });
   };
   const gone = async () => {

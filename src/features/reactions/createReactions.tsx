@@ -64,7 +64,7 @@ function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefin
 export function createReactions({ island, wake }: ActContext, first?: Event): ReactionActs {
   const { userID } = island.session.viewer.get();
   const t = island.locale.translator(messages);
-  const tell = (fault: unknown, lead: string) => {
+  const showFailure = (fault: unknown, lead: string) => {
     wake();
     showFault(fault, { lead });
   };
@@ -72,7 +72,7 @@ export function createReactions({ island, wake }: ActContext, first?: Event): Re
     const [failed, kept] = isVote(urlcode)
       ? (['voteFailed', 'voteKept'] as const)
       : (['reactionFailed', 'reactionKept'] as const);
-    tell(fault, t(isRemoval ? kept : failed));
+    showFailure(fault, t(isRemoval ? kept : failed));
   };
   const store = createReactionStore({ userID, records: recordsOf(island.session), onFault });
   const close = () => island.draw('menu', null);
@@ -102,7 +102,7 @@ export function createReactions({ island, wake }: ActContext, first?: Event): Re
       const onRemoved = () =>
         void loadReactions(record).then(
           (known) => store.learn(record, known),
-          (fault: unknown) => tell(fault, t('logFailed')),
+          (fault: unknown) => showFailure(fault, t('logFailed')),
         );
       island.draw(
         'modal',

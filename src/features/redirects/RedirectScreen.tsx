@@ -62,7 +62,7 @@ export function RedirectScreen(props: RedirectScreenProps) {
       words: t(isNew ? 'added' : 'saved', { source }),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deleteRedirect(redirectID) : undefined,
+      revert: isNew ? () => deleteRedirect(redirectID) : undefined,
     });
   };
   return (

@@ -121,7 +121,7 @@ export function ReasonScreen({ reasons, roles }: ReasonScreenProps) {
       words: t(isNew ? 'added' : 'saved', { name }),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deleteReason(reportReasonID) : undefined,
+      revert: isNew ? () => deleteReason(reportReasonID) : undefined,
     });
   };
   return (

@@ -114,7 +114,7 @@ export function StatusScreen({ statuses }: StatusScreenProps) {
       words: t(isNew ? 'added' : 'saved', { name }),
       refresh,
       close: () => setTask(undefined),
-      takeBack: isNew ? () => deleteStatus(statusID) : undefined,
+      revert: isNew ? () => deleteStatus(statusID) : undefined,
     });
   };
   return (

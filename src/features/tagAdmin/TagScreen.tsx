@@ -112,15 +112,15 @@ export function TagScreen(props: TagScreenProps) {
     setTask(undefined);
     setRemoval(undefined);
   };
-  const done = async (words: string, takeBack?: () => Promise<unknown>) => {
+  const done = async (words: string, revert?: () => Promise<unknown>) => {
     // The change is saved, so an unavailable list must not make it look failed.
     await refresh().catch(() => undefined);
     close();
     const undo = async () => {
-      await takeBack?.();
+      await revert?.();
       await refresh();
     };
-    showDone({ words, undo: takeBack && undo });
+    showDone({ words, undo: revert && undo });
   };
   const { query } = props;
   const Dialog = removal?.kind === 'merge' ? MergeDialog : DeleteDialog;

@@ -3,11 +3,11 @@ import type { HydratedLayout } from '#contracts/layout.ts';
 import { readLayout } from './fetchLayout.ts';
 import { hostFragments as hostIn, hostFragmentsIn as hostNodeIn } from './hostFragments.ts';
 
-const drawnBy: Readonly<Record<string, readonly string[]>> = {
+const renderedBy: Readonly<Record<string, readonly string[]>> = {
   sitetotalswidget: ['SiteTotalsFragment'],
   titlebar: ['TitleBarFragment'],
 };
-const hosts = { findByComponent: (name: string) => ({ drawnBy: drawnBy[name.toLowerCase()] }) };
+const hosts = { findByComponent: (name: string) => ({ renderedBy: renderedBy[name.toLowerCase()] }) };
 const hostFragments = (layout: HydratedLayout) => hostIn(layout, hosts);
 const hostFragmentsIn = (node: never) => hostNodeIn(node, hosts);
 const impl = { fragmentUUID: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', jsUrl: '/js' };

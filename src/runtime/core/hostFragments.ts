@@ -9,16 +9,16 @@ import { isHydrated, isObject } from './walk.ts';
  */
 export const fragmentHost = 'FragmentHost';
 
-/** Knows which fragments replace which widget as a whole (`drawnBy` of its definition). */
+/** Knows which fragments replace which widget as a whole (`renderedBy` of its definition). */
 export interface Hosts {
-  readonly findByComponent: (component: string) => Pick<CatalogEntry, 'drawnBy'> | undefined;
+  readonly findByComponent: (component: string) => Pick<CatalogEntry, 'renderedBy'> | undefined;
 }
 
 /** The fragment that replaces this node; undefined if the built-in widget is used. */
 function implOf(node: Readonly<Record<string, unknown>>, hosts: Hosts): FragmentImpl | undefined {
   const { $fragmentImpls: impls, $reactComponent: component } = node;
   if (!isObject(impls) || typeof component !== 'string') return undefined;
-  for (const type of hosts.findByComponent(component)?.drawnBy ?? []) {
+  for (const type of hosts.findByComponent(component)?.renderedBy ?? []) {
     const impl = Object.hasOwn(impls, type) ? impls[type] : undefined;
     if (isObject(impl) && typeof impl['fragmentUUID'] === 'string' && !builtInFragments.has(impl['fragmentUUID']))
       return impl as never;

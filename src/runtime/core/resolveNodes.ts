@@ -32,7 +32,7 @@ export interface CatalogEntry {
   /** Its role, if it is not a regular widget of a page. */
   readonly role?: WidgetRole | undefined;
   /** Types of fragments that replace the whole widget. */
-  readonly drawnBy?: readonly string[] | undefined;
+  readonly renderedBy?: readonly string[] | undefined;
   /** Absent until the widget's chunk is loaded; the props are checked then. */
   readonly validateHydrated?: Validator;
 }

@@ -10,7 +10,7 @@ export interface WidgetLine {
   readonly needsBrowser: NeedsBrowser;
   readonly regions?: readonly string[];
   readonly role?: WidgetRole | undefined;
-  readonly drawnBy?: readonly string[] | undefined;
+  readonly renderedBy?: readonly string[] | undefined;
   readonly loaded?: LoadedWidget;
   readonly load?: () => Promise<LoadedWidget>;
 }
@@ -52,7 +52,7 @@ function drawable(line: WidgetLine): DrawableWidget {
     needsBrowser: line.needsBrowser,
     regions: line.regions,
     role: line.role,
-    drawnBy: line.drawnBy,
+    renderedBy: line.renderedBy,
     get loaded() {
       return loaded;
     },

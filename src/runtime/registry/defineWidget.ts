@@ -55,7 +55,7 @@ export interface WidgetDefinition {
   readonly needsBrowserForMembers?: NeedsBrowser;
   readonly fragmentTypes?: readonly string[];
   /** Those of `fragmentTypes` that replace the whole widget. For other types, the built-in part is rendered. */
-  readonly drawnBy?: readonly string[];
+  readonly renderedBy?: readonly string[];
   /** Whether its `apiParams` define the paging of a post's comments, and so the page of each comment. */
   readonly pagesComments?: true;
   /** Skeleton for late data; three lines of text by default. */

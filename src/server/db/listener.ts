@@ -40,7 +40,7 @@ export function createListener(makeClient: () => ListenClient) {
       await fresh.connect();
       for (const channel of subscriptions.keys()) await fresh.query(`listen ${quote(channel)}`);
       // Also on the first connection, because listeners may have cached data before it was up.
-      for (const channel of subscriptions.keys()) tellMissed(channel);
+      for (const channel of subscriptions.keys()) reportMissed(channel);
       retryMs = firstRetryMs;
     } catch {
       onLost();
@@ -52,7 +52,7 @@ export function createListener(makeClient: () => ListenClient) {
     timer.unref();
     retryMs = Math.min(retryMs * 2, longestRetryMs);
   };
-  const tellMissed = (channel: string) => {
+  const reportMissed = (channel: string) => {
     for (const onMessage of subscriptions.get(channel) ?? []) onMessage(undefined);
   };
 
@@ -65,7 +65,7 @@ export function createListener(makeClient: () => ListenClient) {
         // A query before the connection is up is queued by the client; if it fails, the reconnect repeats it.
         if (client)
           void client.query(`listen ${quote(channel)}`).then(
-            () => tellMissed(channel),
+            () => reportMissed(channel),
             () => undefined,
           );
         else if (!timer) void open();

@@ -40,7 +40,7 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
     timer = undefined;
   };
 
-  const tell = (answers: boolean) => {
+  const report = (answers: boolean) => {
     for (const resolve of questions) resolve(answers);
     questions.clear();
   };
@@ -54,13 +54,13 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
         if (asked !== mine) return;
         asked = undefined;
         silent = false;
-        tell(true);
+        report(true);
       },
       // A refused connection is not silence: requests get that error from the driver.
       () => {
         if (asked !== mine) return;
         asked = undefined;
-        tell(true);
+        report(true);
       },
     );
   };
@@ -71,7 +71,7 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
       if (unanswered < looksUntilSilent) return;
       asked = undefined;
       silent = true;
-      tell(false);
+      report(false);
       drop();
       for (const reject of waiting) reject(silence());
       waiting.clear();
@@ -83,7 +83,7 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
     isSilent: () => silent,
     stop: () => {
       rest();
-      tell(true);
+      report(true);
     },
     answers: () => {
       if (silent) return Promise.resolve(false);

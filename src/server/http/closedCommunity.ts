@@ -44,7 +44,7 @@ export function refuseInClosed(
 }
 
 /** Sign-in URL that returns to the given address afterward. */
-export function wayIn({ config }: Pick<Services, 'config'>, address: string): string {
+export function signInAddress({ config }: Pick<Services, 'config'>, address: string): string {
   return entryLink(String(config.get('entry.signInUrl')), address);
 }
 
@@ -68,7 +68,7 @@ export function guardClosedCommunity(
     if (!isClosedTo(services, viewer)) return undefined;
     reply.header('cache-control', 'no-store');
     if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD'))
-      return reply.redirect(wayIn(services, askedUrl(request)), 302);
+      return reply.redirect(signInAddress(services, askedUrl(request)), 302);
     return reply
       .code(401)
       .send({ message: 'Sign in to continue.', status: 401, redirectTo: services.config.get('entry.signInUrl') });

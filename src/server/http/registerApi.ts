@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { ApiRouter } from './apiRouter.ts';
 import { bearerOf, checkScope, createApiTokens, type TokenBearer } from './apiTokens.ts';
-import { answerBeside, type FindPage } from './answerBeside.ts';
+import { answerWithPage, type FindPage } from './answerWithPage.ts';
 import { receiveUpload, takeForms } from './receiveUpload.ts';
 import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } from './callRoute.ts';
 import { checkViewer } from './checkViewer.ts';
@@ -20,7 +20,7 @@ import type { AnyRoute, Method } from './route.ts';
 import { refuseInViewAs } from './viewAs.ts';
 import { isAnonymous, type Sessions, type Visitor } from './session.ts';
 import { requestLocale } from '../texts/readerLocale.ts';
-import { createProblemTeller } from '../texts/problems/tellReader.ts';
+import { createProblemTranslator } from '../texts/problems/problemTranslator.ts';
 
 export interface ApiServerOptions {
   readonly router: ApiRouter;
@@ -166,7 +166,7 @@ function createHandler(options: ApiServerOptions) {
   }
 
   const withPage = (request: FastifyRequest, found: CachedReply) =>
-    options.findPage ? answerBeside(request, found, options.findPage) : Promise.resolve(found);
+    options.findPage ? answerWithPage(request, found, options.findPage) : Promise.resolve(found);
 
   const keyOf = (request: FastifyRequest) => keptAs(services, request);
 
@@ -206,11 +206,11 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
           forms.route({ method, url: `${apiBase}${path}`, bodyLimit, config, handler });
           ready();
         });
-    const tell = createProblemTeller(options);
+    const translateProblem = createProblemTranslator(options);
     app.setErrorHandler(async (error, request, reply) => {
       const refusal = errorReply(error, { debug, maxBodyBytes: request.routeOptions.bodyLimit });
       if (refusal.status >= 500) logFailure(services, request, error);
-      const body = await tell(request, refusal.body);
+      const body = await translateProblem(request, refusal.body);
       return reply
         .code(refusal.status)
         .headers({

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../changeFeed.ts';
 import { createReplyCache, type ReplyCache } from './replyCache.ts';
 
 let now = 1;
-let tell: (tags: readonly string[]) => void;
+let change: (tags: readonly string[]) => void;
 let cache: ReplyCache;
 const reply = { status: 200, headers: {}, body: Buffer.from('[]') };
 const keep = (key: string, ...tags: string[]) =>
@@ -13,7 +13,7 @@ beforeEach(() => {
   now = 1;
   const changes: Pick<ChangeFeed, 'subscribe'> = {
     subscribe: (onChange) => {
-      tell = onChange;
+      change = onChange;
       return () => undefined;
     },
   };
@@ -24,16 +24,16 @@ describe('createReplyCache', () => {
   it('keeps an answer until something it depends on changes', () => {
     keep('a', 'discussions');
     keep('b', 'tags');
-    tell(['discussions', 'discussion:5']);
+    change(['discussions', 'discussion:5']);
     expect(cache.get('a')).toBeUndefined();
     expect(cache.get('b')).toBe(reply);
-    tell(['*']);
+    change(['*']);
     expect(cache.get('b')).toBeUndefined();
   });
 
   it('does not keep what was made while something it depends on changed', () => {
     const version = cache.version();
-    tell(['discussions']);
+    change(['discussions']);
     cache.set('a', reply, { dependsOn: new Set(['discussions']), version });
     expect(cache.get('a')).toBeUndefined();
   });

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SectionPlace, sectionPathOf, withoutSection, withSection } from '#routing/pages/sectionAddress.ts';
 import type { Config } from '../config.ts';
 
-interface Asked {
+interface RequestedAddress {
   readonly url: string;
   readonly basePath: string;
 }
 
 /** Original URLs of requests. */
-const asked = new WeakMap<IncomingMessage, Asked>();
+const requested = new WeakMap<IncomingMessage, RequestedAddress>();
 
 export const sectionPaths = (config: Pick<Config, 'get'>): readonly string[] =>
   config.get('site.sections').map(({ basePath }) => basePath);
@@ -20,18 +20,18 @@ export function leaveSection(config: Pick<Config, 'get'>, raw: IncomingMessage, 
   if (basePath === '') return url;
   const inside = withoutSection(url, basePath);
   if (inside === url) return url;
-  asked.set(raw, { url, basePath });
+  requested.set(raw, { url, basePath });
   return inside;
 }
 
 /** Path and query as the browser shows them, with the section prefix. */
 export function askedUrl({ raw, url }: FastifyRequest): string {
-  return asked.get(raw)?.url ?? url;
+  return requested.get(raw)?.url ?? url;
 }
 
 /** The place that URLs in this response point to: the section of the request. */
 export function placeOf({ raw }: FastifyRequest, config: Pick<Config, 'get'>, origin: string): SectionPlace {
-  return { basePath: asked.get(raw)?.basePath ?? '', basePaths: sectionPaths(config), origin };
+  return { basePath: requested.get(raw)?.basePath ?? '', basePaths: sectionPaths(config), origin };
 }
 
 /**
@@ -44,7 +44,7 @@ export function keepRedirectsInSection(
 ): void {
   app.addHook('onSend', async (request, reply) => {
     const location = reply.getHeader('location');
-    if (typeof location === 'string' && asked.has(request.raw))
+    if (typeof location === 'string' && requested.has(request.raw))
       reply.header('location', withSection(location, placeOf(request, config, originOf(request))));
   });
 }

@@ -50,7 +50,7 @@ export async function hiddenCategoryIDs(services: Remembered, viewer: Viewer): P
 }
 
 /** Permissions as shown to their owner: without categories that they cannot see (decision 0028). */
-export async function toldPermissions(
+export async function visiblePermissions(
   services: Remembered,
   viewer: Viewer,
   data: PermissionData,

@@ -13,8 +13,8 @@ import { applyMiddlewares, isAdmitted } from './middlewares.ts';
 import { createMeasure } from './measure.ts';
 import { shapeOf } from './nodeShape.ts';
 import { CostError, HydrationError, TimeLimitError } from './hydrationError.ts';
-import { isPassing, type Missing } from './passingFaults.ts';
-import type { HydratedDocument, HydrationDeps, HydrationInput, Pass, Resolver } from './pass.ts';
+import { isTransient, type Missing } from './transientFaults.ts';
+import type { HydratedDocument, HydrationDeps, HydrationInput, Hydration, Resolver } from './hydration.ts';
 import { holdsNode, isObject, type PlainObject } from './plainData.ts';
 import { customFragmentOf, resolveCustomFragment } from './resolvers/customFragment.ts';
 import { isSection, resolveReact } from './resolvers/react.ts';
@@ -32,7 +32,7 @@ const maxSuggestions = 20;
 
 const isReactID = (id: string) => /^(react|section)\b/i.test(id);
 
-interface Run extends Pass {
+interface Run extends Hydration {
   readonly cache: Map<string, Promise<unknown>>;
   readonly deferrals: Deferrals | undefined;
   readonly breaks: Breaks;
@@ -173,13 +173,13 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   if (resolver) {
     const props = resolver.isRaw ? node : await hydrateProps(run, node, { depth });
     await awaitTurn(run);
-    return applyMiddlewares(node.$middleware, await resolver.resolve({ props, node, pass: run, depth }), run);
+    return applyMiddlewares(node.$middleware, await resolver.resolve({ props, node, hydration: run, depth }), run);
   }
   const fragmentUUID = customFragmentOf(id);
   if (fragmentUUID !== undefined) {
     const lost: LeftOut[] = [];
     const props = await hydrateProps(run, node, { depth, lost });
-    const made = resolveCustomFragment(fragmentUUID, { props, node, pass: run, depth, lost });
+    const made = resolveCustomFragment(fragmentUUID, { props, node, hydration: run, depth, lost });
     const changed = applyMiddlewares(node.$middleware, made, run);
     if (changed === null || isMadeNode(changed)) return changed;
     throw new HydrationError('A custom fragment cannot be transformed. Transform its values instead.');
@@ -189,7 +189,7 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   const lost: LeftOut[] = [];
   const props = await hydrateProps(run, node, { depth, lost });
   await awaitTurn(run);
-  const made = await resolveReact(found, { props, node, pass: run, depth, lost });
+  const made = await resolveReact(found, { props, node, hydration: run, depth, lost });
   return made && adoptChange(made, applyMiddlewares(node.$middleware, made, run), found);
 }
 
@@ -248,7 +248,7 @@ function createRun(
     },
     noteFault: (error, node) => {
       costly ||= error instanceof CostError;
-      if (!isPassing(error) || missing === 'most') return;
+      if (!isTransient(error) || missing === 'most') return;
       const failed = node && deps.registry.findByID(node.$hydrate);
       missing = failed && isRequiredIn(failed.variant, input.params.layoutViewType) ? 'most' : 'part';
     },

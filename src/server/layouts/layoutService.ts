@@ -22,8 +22,8 @@ import { type LayoutWords, layoutWords } from './layoutWords.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupResult } from './lookup.ts';
 import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
-import { type Missing, worst } from './passingFaults.ts';
-import type { HydratedDocument, HydrationInput, HydrationOptions } from './pass.ts';
+import { type Missing, worst } from './transientFaults.ts';
+import type { HydratedDocument, HydrationInput, HydrationOptions } from './hydration.ts';
 import type { PlainObject } from './plainData.ts';
 import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
@@ -151,7 +151,7 @@ function prepare(
   return migrateAuthored(document, services.registry, migrations);
 }
 
-interface Hydration extends Pick<PageRequest, 'requester' | 'calls' | 'options'> {
+interface HydrationRequest extends Pick<PageRequest, 'requester' | 'calls' | 'options'> {
   readonly ready: ReadyDocument;
   readonly params: PageParams;
   readonly layoutID: number | string | undefined;
@@ -160,7 +160,7 @@ interface Hydration extends Pick<PageRequest, 'requester' | 'calls' | 'options'>
 
 async function hydrate(
   deps: LayoutServiceDeps,
-  { ready, params, requester, calls, options, layoutID, words }: Hydration,
+  { ready, params, requester, calls, options, layoutID, words }: HydrationRequest,
 ): Promise<HydratedDocument> {
   const { services } = deps;
   const hydrated = await hydrateLayout(
@@ -178,7 +178,7 @@ async function hydrate(
       get: calls.read,
       config: readConfig(services),
       t: words.t,
-      tell: words.tell,
+      translateProblem: words.translateProblem,
       ...(requester.signal ? { signal: requester.signal } : {}),
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },

@@ -24,7 +24,7 @@ export interface LayoutWords {
   /** The document with its texts translated. */
   readonly translateDocument: <Value>(document: Value) => Value;
   /** Translates why a widget cannot be shown. */
-  readonly tell: ProblemWords;
+  readonly translateProblem: ProblemWords;
 }
 
 function wordsOf(texts: LanguageTexts): LayoutWords {
@@ -48,11 +48,11 @@ function wordsOf(texts: LanguageTexts): LayoutWords {
   return {
     t: (code, values) => fill(find(code), values),
     translateDocument: <Value>(document: Value) => walk(document) as Value,
-    tell: problemWordsIn(texts),
+    translateProblem: problemWordsIn(texts),
   };
 }
 
-const english: LayoutWords = { t: fill, translateDocument: (document) => document, tell: (text) => text };
+const english: LayoutWords = { t: fill, translateDocument: (document) => document, translateProblem: (text) => text };
 const kept = new WeakMap<LanguageTexts, LayoutWords>();
 
 /** The texts of layouts in a language. */

@@ -12,7 +12,7 @@ export interface ManifestComponent {
   readonly whenMember?: NeedsBrowser;
   readonly regions?: readonly string[];
   readonly role?: WidgetRole;
-  readonly drawnBy?: readonly string[];
+  readonly renderedBy?: readonly string[];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ApiGet, ApiReply, Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
 import type { ApiCaller } from './layoutService.ts';
-import { countOutcomes, type Missing } from './passingFaults.ts';
+import { countOutcomes, type Missing } from './transientFaults.ts';
 import type { PlainObject } from './plainData.ts';
 import { untilStopped } from './untilStopped.ts';
 

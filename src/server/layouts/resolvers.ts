@@ -1,4 +1,4 @@
-import type { Resolver } from './pass.ts';
+import type { Resolver } from './hydration.ts';
 import { api } from './resolvers/api.ts';
 import { param, ref } from './resolvers/param.ts';
 import { literal, sprintf, translate } from './resolvers/text.ts';

@@ -2,7 +2,7 @@ import { findLayout, auditedLayout, layoutVersion } from '../db/repos/layouts.ts
 import { findLayoutRevision } from '../db/repos/layoutRevisions.ts';
 import { notFound } from '../http/errors.ts';
 import { undoByRoutes } from '../undoByRoutes.ts';
-import type { UndoneEntry, UndoWay } from '../undoWay.ts';
+import type { UndoneEntry, UndoHandler } from '../undoWay.ts';
 import type { ViewTypes } from './createViewTypes.ts';
 import { createLayoutRoute, removeLayoutRoute, updateLayoutRoute } from './routes/layoutDocuments.ts';
 
@@ -14,7 +14,7 @@ const isPossible = ({ subjectID, before, after }: UndoneEntry) =>
   idPattern.test(subjectID) && Object.keys({ ...before, ...after }).every((field) => fields.has(field));
 
 /** Undoes changes of layouts by their earlier documents. Only stored layouts change, so no built-in one is needed. */
-export const undoLayout = (views: Pick<ViewTypes, 'ids'>): UndoWay =>
+export const undoLayout = (views: Pick<ViewTypes, 'ids'>): UndoHandler =>
   undoByRoutes({
     param: 'layoutID',
     patch: updateLayoutRoute(new Map()),

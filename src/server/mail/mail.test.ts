@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { StartupError } from '../db/startupError.ts';
 import { createDirectQueue } from '../jobs/jobQueue.ts';
 import type { Services } from '../services.ts';
-import { readOutside } from '../outside.ts';
+import { readExternalServices } from '../externalServices.ts';
 import { composeMail } from './composeMail.ts';
 import { createMailer, sendMail } from './createMailer.ts';
 import { registerDevMail } from './devMail.ts';
@@ -238,7 +238,7 @@ describe('the page of emails', () => {
 
 describe('the settings', () => {
   const read = (env: Record<string, string>) =>
-    readOutside({ env, dataDir: '/nowhere', db: { kysely: {} as never }, log: () => undefined });
+    readExternalServices({ env, dataDir: '/nowhere', db: { kysely: {} as never }, log: () => undefined });
 
   it('are files and the disk unless something else is said', () => {
     const { mail: found, media } = read({});

@@ -12,11 +12,11 @@ import { textsIn } from '../texts/siteTexts.ts';
 import { createGuestPages, guestPageKey, type GuestPages } from './guestPages.ts';
 import { type CachedPage, isShareable, type PageCache } from './pageCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
-import { type Asked, createPageLookup, type HydratedPage, type PageWish } from './pageLookup.ts';
+import { type LookupRequest, createPageLookup, type HydratedPage, type PageTarget } from './pageLookup.ts';
 import { isOfBuild, partAsked, partText, sendMoved, sendPart, sendWhole } from './pagePart.ts';
 import { budgetOf, type PageGround, type PagesDeps } from './pagesDeps.ts';
 import { chooseEncoding, createNonce } from './pageTemplate.ts';
-import { ownPartOf, prepareAsked, renderPrepared, sendGrowing, wholePage } from './renderAsked.ts';
+import { ownPartOf, prepareForRenderer, renderPrepared, sendGrowing, wholePage } from './prepareForRenderer.ts';
 import { sendHtml } from './sendHtml.ts';
 import { isFailing } from './stalePages.ts';
 
@@ -24,7 +24,7 @@ export interface Pages {
   /** Responds with the page at the request's URL. */
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Responds with a different page, such as an error page. */
-  readonly send: (request: FastifyRequest, reply: FastifyReply, wish: PageWish) => Promise<unknown>;
+  readonly send: (request: FastifyRequest, reply: FastifyReply, target: PageTarget) => Promise<unknown>;
   /** Whether the page at this path is open to the viewer; checked before redirecting to it. */
   readonly isOpenTo: (address: string, requester: Requester) => Promise<boolean>;
   /**
@@ -41,7 +41,7 @@ type Ground = PageGround & { readonly guests: GuestPages };
 const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
 
 /** Whether all guests get the same page. */
-const isShared = ({ method }: FastifyRequest, { requester, refusal }: Asked) =>
+const isShared = ({ method }: FastifyRequest, { requester, refusal }: LookupRequest) =>
   requester.viewer.isGuest && !requester.viewAs && method !== 'POST' && !refusal;
 
 function sendCached(ground: Ground, request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
@@ -58,24 +58,25 @@ async function sendOwnPage(
   ground: Ground,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Asked,
+  lookup: LookupRequest,
   known?: HydratedPage,
 ): Promise<unknown> {
   const isPart = partAsked(request) !== undefined;
   // Its bar is outside of the part.
-  if (isPart && asked.requester.viewAs) return sendWhole(reply);
-  const { page, wish } = known ?? (await ground.hydrate(asked, !isPart));
+  if (isPart && lookup.requester.viewAs) return sendWhole(reply);
+  const { page, target } = known ?? (await ground.hydrate(lookup, !isPart));
   if (page.kind === 'redirect') page.onSent?.();
   if (page.kind === 'redirect')
     return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(page.redirectTo, page.status);
-  const older = isFailing(page, wish.status) && isShared(request, asked) ? ground.guests.findOlder(asked) : undefined;
+  const older =
+    isFailing(page, target.status) && isShared(request, lookup) ? ground.guests.findOlder(lookup) : undefined;
   if (older) return sendCached(ground, request, reply, older);
   const nonce = createNonce();
-  const { origin, address } = asked;
-  const prepared = await prepareAsked(ground, page, { ...asked, wish, nonce });
-  reply.code(wish.status).headers(pageHeaders(ground, { nonce, audience: 'own', origin, address: request.url }));
-  if (wish.status >= 500) reply.header('x-request-id', request.id);
-  if (wish.retryAfterSeconds !== undefined) reply.header('retry-after', String(wish.retryAfterSeconds));
+  const { origin, address } = lookup;
+  const prepared = await prepareForRenderer(ground, page, { ...lookup, target, nonce });
+  reply.code(target.status).headers(pageHeaders(ground, { nonce, audience: 'own', origin, address: request.url }));
+  if (target.status >= 500) reply.header('x-request-id', request.id);
+  if (target.retryAfterSeconds !== undefined) reply.header('retry-after', String(target.retryAfterSeconds));
   if (prepared.deferred.size > 0) return sendGrowing(ground, request, reply, { prepared, address });
   const rendered = await renderPrepared(ground, prepared, address);
   return isPart ? sendPart(request, reply, await ownPartOf(rendered)) : sendHtml(request, reply, wholePage(rendered));
@@ -83,14 +84,14 @@ async function sendOwnPage(
 
 async function textOfPage(ground: Ground, request: FastifyRequest, address: string): Promise<PageText | undefined> {
   const { services } = ground;
-  const [requester, wish] = await Promise.all([ground.requesterOf(request, address), ground.wishOf(address)]);
+  const [requester, target] = await Promise.all([ground.requesterOf(request, address), ground.targetOf(address)]);
   if (!isOfBuild(request, manifestIn(ground.manifest(), await textsIn(services, requester.locale)))) return undefined;
   // requests with a limit count when the user makes them, not here
-  if (wish.status !== 200 || budgetOf(ground, wish)) return undefined;
-  const asked = { wish, requester, origin: ground.originOf(request), address, requestID: request.id };
-  const found = await ground.hydrate(asked, false);
-  if (found.page.kind === 'redirect' || found.wish.status !== 200) return undefined;
-  const prepared = await prepareAsked(ground, found.page, { ...asked, nonce: createNonce() });
+  if (target.status !== 200 || budgetOf(ground, target)) return undefined;
+  const lookup = { target, requester, origin: ground.originOf(request), address, requestID: request.id };
+  const found = await ground.hydrate(lookup, false);
+  if (found.page.kind === 'redirect' || found.target.status !== 200) return undefined;
+  const prepared = await prepareForRenderer(ground, found.page, { ...lookup, nonce: createNonce() });
   return partText(request, await ownPartOf(await renderPrepared(ground, prepared, address)));
 }
 
@@ -101,9 +102,9 @@ async function textOfPage(ground: Ground, request: FastifyRequest, address: stri
 async function overBudget(
   ground: Ground,
   request: FastifyRequest,
-  { wish, viewer }: { readonly wish: PageWish; readonly viewer: Viewer },
+  { target, viewer }: { readonly target: PageTarget; readonly viewer: Viewer },
 ): Promise<ApiError | undefined> {
-  const budget = budgetOf(ground, wish);
+  const budget = budgetOf(ground, target);
   if (!budget) return undefined;
   try {
     await ground.limiters.budgets[budget](request, senderOf(request, viewer));
@@ -118,14 +119,14 @@ async function sendPage(
   ground: Ground,
   request: FastifyRequest,
   reply: FastifyReply,
-  found: PageWish,
+  found: PageTarget,
 ): Promise<unknown> {
   const address = askedUrl(request);
   const requester = await ground.requesterOf(request, address);
-  const wish = await ground.wishFor(found, address, requester.viewer);
-  const refusal = await overBudget(ground, request, { wish, viewer: requester.viewer });
-  const asked: Asked = {
-    wish,
+  const target = await ground.targetFor(found, address, requester.viewer);
+  const refusal = await overBudget(ground, request, { target, viewer: requester.viewer });
+  const lookup: LookupRequest = {
+    target,
     requester,
     origin: ground.originOf(request),
     address,
@@ -134,10 +135,10 @@ async function sendPage(
     refusal,
   };
   const isPart = partAsked(request) !== undefined;
-  const made = isShared(request, asked) ? await ground.guests.find(asked, isPart) : undefined;
+  const made = isShared(request, lookup) ? await ground.guests.find(lookup, isPart) : undefined;
   return isShareable(made)
     ? sendCached(ground, request, reply, made)
-    : sendOwnPage(ground, request, reply, asked, made?.unshared);
+    : sendOwnPage(ground, request, reply, lookup, made?.unshared);
 }
 
 /** Hidden pages look like missing ones (404). */
@@ -149,7 +150,7 @@ async function isOpenTo(ground: Ground, address: string, requester: Requester): 
   const key = guestPageKey({ locale, origin: requester.origin, address: path });
   if (requester.viewer.isGuest && ground.guests.cache.peek(key)?.status === 200) return true;
   try {
-    await ground.layouts.lookupHydrate((await ground.wishOf(path)).query, requester, { isForgiving: true });
+    await ground.layouts.lookupHydrate((await ground.targetOf(path)).query, requester, { isForgiving: true });
     return true;
   } catch (error) {
     return !(error instanceof ApiError && closedStatuses.includes(error.status));
@@ -168,7 +169,7 @@ async function handle(ground: Ground, request: FastifyRequest, reply: FastifyRep
   // pages with a limit are counted first, in `sendPage`
   return found && !found.isCounted
     ? sendCached(ground, request, reply, found)
-    : sendPage(ground, request, reply, await ground.wishOf(url));
+    : sendPage(ground, request, reply, await ground.targetOf(url));
 }
 
 export function createPages(deps: PagesDeps): Pages {
@@ -178,7 +179,7 @@ export function createPages(deps: PagesDeps): Pages {
   return {
     cache: guests.cache,
     handle: (request, reply) => handle(ground, request, reply),
-    send: (request, reply, wish) => sendPage(ground, request, reply, wish),
+    send: (request, reply, target) => sendPage(ground, request, reply, target),
     isOpenTo: (address, requester) => isOpenTo(ground, address, requester),
     textOf: (request, address) => textOfPage(ground, request, address),
   };

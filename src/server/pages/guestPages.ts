@@ -2,17 +2,17 @@ import type { Requester } from '../layouts/pageCalls.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import { textOf } from './finishedPage.ts';
 import { type CachedPage, createPageCache, type MadePage, type PageCache } from './pageCache.ts';
-import type { Asked } from './pageLookup.ts';
+import type { LookupRequest } from './pageLookup.ts';
 import { createPart } from './pagePart.ts';
 import { budgetOf, type PageGround } from './pagesDeps.ts';
 import { createPageTemplate, nonceMark } from './pageTemplate.ts';
-import { prepareAsked, renderPrepared, wholePage } from './renderAsked.ts';
+import { prepareForRenderer, renderPrepared, wholePage } from './prepareForRenderer.ts';
 import { createStalePages, isFailing, type StalePages } from './stalePages.ts';
 
-interface KeyedPage extends Pick<Asked, 'origin' | 'address'>, Pick<Requester, 'locale'> {}
+interface KeyedPage extends Pick<LookupRequest, 'origin' | 'address'>, Pick<Requester, 'locale'> {}
 
 export const guestPageKey = ({ locale, origin, address }: KeyedPage) => `${locale} ${origin}${address}`;
-const keyOf = ({ requester: { locale }, origin, address }: Asked) => guestPageKey({ locale, origin, address });
+const keyOf = ({ requester: { locale }, origin, address }: LookupRequest) => guestPageKey({ locale, origin, address });
 
 /** The pages that all guests share. */
 export interface GuestPages {
@@ -22,9 +22,9 @@ export interface GuestPages {
    * twice for a database that does not answer. Undefined if a widget is slow; then the page is completed in the
    * background.
    */
-  readonly find: (asked: Asked, isPart: boolean) => Promise<MadePage>;
+  readonly find: (lookup: LookupRequest, isPart: boolean) => Promise<MadePage>;
   /** An outdated page that is better than one that failed. */
-  readonly findOlder: (asked: Asked) => CachedPage | undefined;
+  readonly findOlder: (lookup: LookupRequest) => CachedPage | undefined;
 }
 
 interface Making {
@@ -40,36 +40,36 @@ interface Making {
 /** Redirects, failures and pages with missing or late nodes are not cached. */
 async function makePage(
   { ground, stale, slow }: Making,
-  asked: Asked,
+  lookup: LookupRequest,
   { mayDefer }: { readonly mayDefer: boolean },
 ): Promise<MadePage> {
   const madeAt = ground.services.now().getTime();
   const version = stale.version();
-  const hydrated = await ground.hydrate(asked, mayDefer);
-  const { page, wish } = hydrated;
+  const hydrated = await ground.hydrate(lookup, mayDefer);
+  const { page, target } = hydrated;
   if (page.kind === 'redirect') return { unshared: hydrated };
-  const isOther = wish.status !== asked.wish.status || isFailing(page, wish.status);
+  const isOther = target.status !== lookup.target.status || isFailing(page, target.status);
   if (page.deferred.size > 0) {
-    if (!isOther) slow.add(keyOf(asked));
+    if (!isOther) slow.add(keyOf(lookup));
     return undefined;
   }
   if (isOther) return { unshared: hydrated };
-  const prepared = await prepareAsked(ground, page, { ...asked, wish, nonce: nonceMark });
-  const rendered = await renderPrepared(ground, prepared, asked.address);
+  const prepared = await prepareForRenderer(ground, page, { ...lookup, target, nonce: nonceMark });
+  const rendered = await renderPrepared(ground, prepared, lookup.address);
   const made = {
     template: await createPageTemplate(textOf(wholePage(rendered))),
     part: createPart(rendered.document, Buffer.from(rendered.html).toString(), rendered.layout),
-    status: wish.status,
+    status: target.status,
     dependsOn: new Set([
       ...page.dependsOn,
       ...(['texts', 'themes', 'config'] as const),
       // a redirect can take the place of a page that is not found
-      ...(wish.status === 404 ? (['redirects'] as const) : []),
+      ...(target.status === 404 ? (['redirects'] as const) : []),
     ]),
-    isCounted: budgetOf(ground, asked.wish) !== undefined,
+    isCounted: budgetOf(ground, lookup.target) !== undefined,
     madeAt,
   };
-  stale.keep(keyOf(asked), made, version);
+  stale.keep(keyOf(lookup), made, version);
   return made;
 }
 
@@ -81,22 +81,22 @@ export function createGuestPages(ground: PageGround): GuestPages {
   services.changes.subscribe(cache.drop);
   services.changes.subscribe(stale.drop);
   const slow = new Set<string>();
-  const make = (asked: Asked, mayDefer: boolean) =>
-    cache.get(keyOf(asked), () => makePage({ ground, stale, slow }, asked, { mayDefer }));
+  const make = (lookup: LookupRequest, mayDefer: boolean) =>
+    cache.get(keyOf(lookup), () => makePage({ ground, stale, slow }, lookup, { mayDefer }));
   return {
     cache,
-    findOlder: (asked) => stale.find(keyOf(asked)),
-    find: async (asked, isPart) => {
-      const key = keyOf(asked);
-      if (isPart) return make(asked, false);
+    findOlder: (lookup) => stale.find(keyOf(lookup)),
+    find: async (lookup, isPart) => {
+      const key = keyOf(lookup);
+      if (isPart) return make(lookup, false);
       if (slow.has(key)) return cache.peek(key);
-      const page = await make(asked, true);
+      const page = await make(lookup, true);
       if (page || !slow.has(key)) return page;
-      make(asked, false)
+      make(lookup, false)
         .finally(() => slow.delete(key))
         .catch((error: unknown) =>
           services.log('warn', 'A late part of a page could not be rendered.', {
-            address: loggedAddress(asked.address),
+            address: loggedAddress(lookup.address),
             error: String(error),
           }),
         );

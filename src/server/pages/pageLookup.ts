@@ -4,7 +4,7 @@ import { isKnowledgeBasePath } from '#routing/pages/pageAddress.ts';
 import { findPageQuery, routeSiteOf } from '#routing/pages/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
-import { isClosedTo, wayIn } from '../http/closedCommunity.ts';
+import { isClosedTo, signInAddress } from '../http/closedCommunity.ts';
 import { isReadablePage } from '../http/customPageAccess.ts';
 import { MissingRecord } from '../http/errors.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
@@ -12,9 +12,9 @@ import type { LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
 import type { Services } from '../services.ts';
-import { problemWords, tellError } from '../texts/problems/problemWords.ts';
+import { problemWords, translateError } from '../texts/problems/problemWords.ts';
 import { explainRefusal } from './explainRefusal.ts';
-import { refuseHollow } from './hollowPage.ts';
+import { refuseErrorPage } from './refuseErrorPage.ts';
 import { noLook, type PageLook } from './pageLook.ts';
 import { siteFacts } from './siteFacts.ts';
 import type { ViewedPage } from './viewAsBar.ts';
@@ -37,7 +37,7 @@ export interface PageRequester {
 }
 
 /** The page for a URL, or a page in place of it, such as a rejected form or an error. */
-export interface PageWish {
+export interface PageTarget {
   readonly query: LayoutQuery;
   readonly status: number;
   readonly robots?: string;
@@ -45,8 +45,8 @@ export interface PageWish {
 }
 
 /** A request for a page. */
-export interface Asked {
-  readonly wish: PageWish;
+export interface LookupRequest {
+  readonly target: PageTarget;
   readonly requester: PageRequester;
   readonly origin: string;
   readonly address: string;
@@ -68,7 +68,7 @@ export const specialQuery = (layoutViewType: string, params: Record<string, unkn
 });
 
 /** The page that is shown in place of one that cannot be: for a missing record, "{Type} Not Found". */
-function queryInstead(refusal: ApiError, address: string): LayoutQuery {
+function errorQuery(refusal: ApiError, address: string): LayoutQuery {
   if (refusal instanceof MissingRecord) return specialQuery('notFound', { path: pathOf(address), type: refusal.thing });
   const { description, actionButton } = refusal.extras;
   return specialQuery('error', {
@@ -97,17 +97,17 @@ export interface LookupDeps {
 /** A page with its data, and what it is: the page that was requested, or one in place of it. */
 export interface HydratedPage {
   readonly page: PageResult;
-  readonly wish: PageWish;
+  readonly target: PageTarget;
 }
 
 export interface PageLookup {
   readonly siteOf: (address: string, facts?: PageFacts) => SiteFacts;
   /** Finds the page for a URL. */
-  readonly wishOf: (address: string) => Promise<PageWish>;
+  readonly targetOf: (address: string) => Promise<PageTarget>;
   /** A custom page that the viewer cannot open is like an unused address. */
-  readonly wishFor: (wish: PageWish, address: string, viewer: Viewer) => Promise<PageWish>;
+  readonly targetFor: (target: PageTarget, address: string, viewer: Viewer) => Promise<PageTarget>;
   /** Hydrates the page, or the error page if that fails. */
-  readonly hydrate: (asked: Asked, mayDefer: boolean) => Promise<HydratedPage>;
+  readonly hydrate: (lookup: LookupRequest, mayDefer: boolean) => Promise<HydratedPage>;
 }
 
 /** Pages without a URL of their own, such as errors, use the section and language of the requested URL. */
@@ -118,27 +118,34 @@ function inSectionOf({ config }: Services, address: string, query: LayoutQuery):
 }
 
 /** A redirect of the site in place of "not found". Guests of a private community only learn where to sign in. */
-async function insteadOf(services: Services, address: string, viewer: Viewer): Promise<PageResult | undefined> {
+async function redirectOf(services: Services, address: string, viewer: Viewer): Promise<PageResult | undefined> {
   if (isClosedTo(services, viewer)) return undefined;
   // without the database, the page is not found
   const found = await services.features.instead(services, address).catch(() => undefined);
   return found && { kind: 'redirect', ...found, dependsOn: new Set(['redirects']) };
 }
 
-function unusedPath(path: string): PageWish {
+function unusedPath(path: string): PageTarget {
   const type = isKnowledgeBasePath(path) ? { type: 'Article' } : {};
   return { query: specialQuery('notFound', { path, ...type }), status: 404, robots: 'noindex' };
 }
 
 /** Guests of a private community are sent to sign-in instead (resolutions G81). */
-async function wishFor(
+async function targetFor(
   services: Services,
-  ...[wish, address, viewer]: Parameters<PageLookup['wishFor']>
-): Promise<PageWish> {
-  const { recordType, recordID } = wish.query;
-  if (recordType !== 'customPage' || isClosedTo(services, viewer)) return wish;
-  return (await isReadablePage(services, viewer, recordID)) ? wish : unusedPath(pathOf(address));
+  ...[target, address, viewer]: Parameters<PageLookup['targetFor']>
+): Promise<PageTarget> {
+  const { recordType, recordID } = target.query;
+  if (recordType !== 'customPage' || isClosedTo(services, viewer)) return target;
+  return (await isReadablePage(services, viewer, recordID)) ? target : unusedPath(pathOf(address));
 }
+
+const signInRedirect = (services: Services, address: string): PageResult => ({
+  kind: 'redirect',
+  redirectTo: signInAddress(services, address),
+  status: 302,
+  dependsOn: new Set(['config']),
+});
 
 /** Finds the page for a URL and loads its data. */
 export function createPageLookup(deps: LookupDeps): PageLookup {
@@ -155,7 +162,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
       locale: facts.locale,
     });
 
-  async function wishOf(address: string): Promise<PageWish> {
+  async function targetOf(address: string): Promise<PageTarget> {
     const [path = '/', search = ''] = address.split('?', 2);
     const find = (customPages: readonly CustomPage[]) =>
       findPageQuery(path, search, routeSiteOf(siteOf(address, { customPages })));
@@ -166,27 +173,24 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   }
 
   async function hydrate(
-    { wish, requester, origin, address, requestID, refusal: known }: Asked,
+    { target, requester, origin, address, requestID, refusal: known }: LookupRequest,
     mayDefer: boolean,
   ): Promise<HydratedPage> {
     const from = { viewer: requester.viewer, origin, locale: requester.locale };
     try {
       if (known) throw known;
-      const moved = wish.status === 404 ? await insteadOf(services, address, requester.viewer) : undefined;
-      if (moved) return { page: moved, wish };
-      const page = await layouts.lookupHydrate(inSectionOf(services, address, wish.query), from, {
+      const moved = target.status === 404 ? await redirectOf(services, address, requester.viewer) : undefined;
+      if (moved) return { page: moved, target };
+      const page = await layouts.lookupHydrate(inSectionOf(services, address, target.query), from, {
         isForgiving: true,
         ...(mayDefer ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
       });
-      return { page: await refuseHollow(page, services.db), wish };
+      return { page: await refuseErrorPage(page, services.db), target };
     } catch (error) {
       if (error instanceof ApiError && error.status === 401 && isClosedTo(services, requester.viewer))
-        return {
-          page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) },
-          wish,
-        };
-      const moved = error instanceof MissingRecord ? await insteadOf(services, address, requester.viewer) : undefined;
-      if (moved) return { page: moved, wish };
+        return { page: signInRedirect(services, address), target };
+      const moved = error instanceof MissingRecord ? await redirectOf(services, address, requester.viewer) : undefined;
+      if (moved) return { page: moved, target };
       const refusal =
         error instanceof ApiError ? await explainRefusal(services, error, requester.facts) : new ApiError(500, '');
       if (refusal.status >= 500)
@@ -195,16 +199,16 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
           address: loggedAddress(address),
           error: String(error),
         });
-      const told = tellError(refusal, await problemWords(services, requester.locale));
-      const query = inSectionOf(services, address, queryInstead(told, address));
+      const translated = translateError(refusal, await problemWords(services, requester.locale));
+      const query = inSectionOf(services, address, errorQuery(translated, address));
       const { status, extras } = refusal;
       const wait = status === 503 ? (extras.retryAfterSeconds ?? busySeconds) : extras.retryAfterSeconds;
       const instead = { query, status, robots: 'noindex', retryAfterSeconds: wait };
       // The page has already waited for a database that does not answer.
       const limit = status === 503 ? { timeLimitMs: outageLimitMs } : undefined;
-      return { page: await layouts.lookupHydrate(query, from, limit), wish: instead };
+      return { page: await layouts.lookupHydrate(query, from, limit), target: instead };
     }
   }
 
-  return { siteOf, wishOf, wishFor: (...asked) => wishFor(services, ...asked), hydrate };
+  return { siteOf, targetOf, targetFor: (...lookup) => targetFor(services, ...lookup), hydrate };
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import type { Limiters } from '../http/rateLimit.ts';
 import type { Manifest } from '../layouts/manifest.ts';
 import type { PageLook } from './pageLook.ts';
-import type { LookupDeps, PageLookup, PageRequester, PageWish } from './pageLookup.ts';
+import type { LookupDeps, PageLookup, PageRequester, PageTarget } from './pageLookup.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface PagesDeps extends LookupDeps {
@@ -15,7 +15,7 @@ export interface PagesDeps extends LookupDeps {
   readonly isSecure: boolean;
   readonly limiters: Pick<Limiters, 'budgets'>;
   /** The theme of a page. Must not fail. */
-  readonly lookFor: (asked: {
+  readonly lookFor: (lookup: {
     readonly viewer: Viewer;
     readonly isFramed: boolean;
     readonly locale: string;
@@ -26,5 +26,5 @@ export interface PagesDeps extends LookupDeps {
 export type PageGround = PagesDeps & PageLookup;
 
 /** The limit that a request counts against. */
-export const budgetOf = ({ services }: PageGround, { query }: PageWish) =>
+export const budgetOf = ({ services }: PageGround, { query }: PageTarget) =>
   services.features.views.find(query.layoutViewType)?.budget;

@@ -158,11 +158,11 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
       (members.length < maxWorkers ? start() : (leastBusy(members) ?? start()));
     job.hasStarted = false;
     member.jobs.set(job.id, job);
-    tell(member, job.texts);
+    sendTexts(member, job.texts);
     member.worker.postMessage({ kind: 'render', id: job.id, input: job.input });
   }
 
-  function tell(member: Member, texts: RenderTexts | undefined): void {
+  function sendTexts(member: Member, texts: RenderTexts | undefined): void {
     if (!texts || member.texts.get(texts.key) === texts.version) return;
     member.texts.set(texts.key, texts.version);
     member.worker.postMessage({ kind: 'texts', key: texts.key, catalog: texts.catalog });

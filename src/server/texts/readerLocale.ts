@@ -36,13 +36,13 @@ function wishesOf(header: string): readonly string[] {
     .map(({ tag }) => tag);
 }
 
-interface AskedBy {
+interface LocaleRequest {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly headers: { readonly 'accept-language'?: string | undefined };
 }
 
 /** The language of answers to a request. @param account the language of the account; absent for guests */
-export const requestLocale = (config: Config, { cookies, headers }: AskedBy, account?: string | null): string =>
+export const requestLocale = (config: Config, { cookies, headers }: LocaleRequest, account?: string | null): string =>
   readerLocale(config, { address: '/', account, cookie: cookies[localeCookie], accepted: headers['accept-language'] });
 
 export interface ReaderFacts {

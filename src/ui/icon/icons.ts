@@ -1,4 +1,4 @@
-/* Written by drawIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
+/* Written by renderIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
 /** Path of each icon on a 24 × 24 grid, to be stroked. */
 export const iconPaths = {
   search: 'M0 0m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0',

@@ -1,4 +1,4 @@
-/* Written by drawIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
+/* Written by renderIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
 /** Path of each icon on a 24 × 24 grid, to be stroked. */
 export const reactionIconPaths = {
   promote:

@@ -28,8 +28,9 @@ export function useMoveNews() {
 /** Actions on a block, for its handle and for the toolbar. */
 export function useBlockActions(): readonly BlockAction[] {
   const t = useT(messages);
-  const tellMove = useMoveNews();
-  const move = (step: 1 | -1) => (editor: Editor, path: Path) => tellMove(editor, moveBlock(editor, path, step), step);
+  const announceMove = useMoveNews();
+  const move = (step: 1 | -1) => (editor: Editor, path: Path) =>
+    announceMove(editor, moveBlock(editor, path, step), step);
   return [
     { id: 'insertBelow', label: t('insertBelow'), icon: 'plus', run: insertBelow },
     { id: 'up', label: t('up'), icon: 'up', keys: keysText(blockMoveKeys.up), run: move(-1) },

@@ -35,7 +35,7 @@ function scrollToward(field: HTMLElement, y: number): void {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one drag
 export function useBlockDrag(textID: string, blockNow: () => Path | undefined) {
   const editor = useSlateStatic();
-  const tellMove = useMoveNews();
+  const announceMove = useMoveNews();
   const drag = useRef<Drag>(undefined);
   const wasDragged = useRef(false);
   const [gap, setGap] = useState<Gap>();
@@ -102,7 +102,7 @@ export function useBlockDrag(textID: string, blockNow: () => Path | undefined) {
     const from = ended?.block.unref();
     if (!ended?.isMoving || !from || !target) return;
     const moved = moveBlockTo(editor, from, target.path);
-    if (moved) tellMove(editor, moved, 1);
+    if (moved) announceMove(editor, moved, 1);
   };
   return {
     gap: isDragging ? gap : undefined,

@@ -1,4 +1,4 @@
-/* Written by drawIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
+/* Written by renderIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
 /** SVG path of each icon on a 24 × 24 grid, to be stroked. */
 export const editorIconPaths = {
   bold: 'M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8',

@@ -2,7 +2,7 @@ import { changeDiscussion } from '#api/discussionActs.ts';
 import { useT } from '#i18n/useT.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { announceChange, type AnnouncePlace, announcePlace } from '../takeBack.ts';
+import { announceChange, type AnnouncePlace, announcePlace } from '../undoOf.ts';
 import messages from '../messages.json' with { type: 'json' };
 import type { DiscussionModalProps } from './modalProps.ts';
 import { ModalForm } from './ModalForm.tsx';

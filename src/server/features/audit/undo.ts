@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiAuditUndo } from '#contracts/api-auditUndo.gen.ts';
 import { sortedJson } from '#lib/sortedJson.ts';
 import type { Services } from '../../services.ts';
-import type { UndoneEntry, UndoWay } from '../../undoWay.ts';
+import type { UndoneEntry, UndoHandler } from '../../undoWay.ts';
 import type { AuditRow } from './repo/auditLog.ts';
 
 export const entryOf = ({ subject_id: subjectID, before, after }: AuditRow): UndoneEntry => ({
@@ -12,7 +12,7 @@ export const entryOf = ({ subject_id: subjectID, before, after }: AuditRow): Und
 });
 
 /** The way to undo an entry; undefined if that is not possible. */
-export function findWay({ features: { undo } }: Pick<Services, 'features'>, row: AuditRow): UndoWay | undefined {
+export function findWay({ features: { undo } }: Pick<Services, 'features'>, row: AuditRow): UndoHandler | undefined {
   const way = Object.hasOwn(undo, row.subject) ? undo[row.subject] : undefined;
   // a deletion that was undone would add the record a second time
   return way && row.date_undone === null && (way.isPossible?.(entryOf(row)) ?? true) ? way : undefined;

@@ -69,7 +69,7 @@ export function needCategory(tree: CategoryTree, viewer: Viewer, categoryID: num
 }
 
 /** Drops every cached answer that shows categories: posts have them in their breadcrumbs, permissions in their rules. */
-export function tellCategories({ changes }: Pick<Services, 'changes'>): void {
+export function publishCategories({ changes }: Pick<Services, 'changes'>): void {
   changes.emit(['categories', 'discussions', 'roles', 'site']);
 }
 
@@ -79,7 +79,7 @@ async function inTree<Result>({ services }: Manager, work: (db: Kysely<Tables>) 
       await lockTree(db);
       return work(db);
     });
-    tellCategories(services);
+    publishCategories(services);
     return result;
   } catch (error) {
     if (!isTaken(error)) throw error;

@@ -4,7 +4,7 @@ export {
   type Manager,
   needCategory,
   removeCategory,
-  tellCategories,
+  publishCategories,
 } from './changeCategory.ts';
 export { categoryItem, type CategoryItem } from './records/categoryItem.ts';
 export { categoryCrumbs, categoryFragment, categoryPermissionMap, categoryUrl } from './records/categoryRecord.ts';

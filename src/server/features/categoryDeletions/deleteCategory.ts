@@ -7,7 +7,7 @@ import { mayIn, mayView } from '../../http/viewer.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
 import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
-import { archiveCategory, type Manager, needCategory, removeCategory, tellCategories } from '../categories/index.ts';
+import { archiveCategory, type Manager, needCategory, removeCategory, publishCategories } from '../categories/index.ts';
 import { type Actor, actorOf, deleteDiscussion, moveDiscussion } from '../posts/index.ts';
 import {
   beginDeletion,
@@ -164,7 +164,7 @@ async function work(services: Services, { categoryID }: { readonly categoryID: n
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     await stop(error.extras.errors?.[0]?.message ?? error.message);
   } finally {
-    tellCategories(services);
+    publishCategories(services);
   }
 }
 

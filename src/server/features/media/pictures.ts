@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { ApiError } from '#lib/apiError.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
-import { createWorkLine } from './workLine.ts';
+import { createWorkQueue } from './workQueue.ts';
 
 export interface Picture {
   readonly bytes: Buffer;
@@ -19,7 +19,7 @@ const longestSide = 4096;
 const limitSeconds = 20;
 
 /** Limits the CPU use of images to about one core. */
-const line = createWorkLine({ atOnce: 2, mostWaiting: 50 });
+const line = createWorkQueue({ atOnce: 2, mostWaiting: 50 });
 
 let library: Promise<typeof import('sharp')> | undefined;
 

@@ -4,7 +4,7 @@ import type { NavigationItem } from '#domain/navigation.ts';
 import { versionOf } from '../../configSchema.ts';
 import type { AuditEntry } from '../../db/repos/audit.ts';
 import type { Services } from '../../services.ts';
-import type { UndoWay } from '../../undoWay.ts';
+import type { UndoHandler } from '../../undoWay.ts';
 import { type MenuItems, type MenuName, menuNames, menusIn, storedMenus, variablesWith } from './menus.ts';
 
 /** Names of menus in the audit log. */
@@ -45,7 +45,7 @@ export async function writeMenus(
 
 const isMenu = (name: string): name is MenuName => Object.hasOwn(names, name);
 
-export const undoNavigation: UndoWay = {
+export const undoNavigation: UndoHandler = {
   isPossible: ({ subjectID, before }) => isMenu(subjectID) && before !== null,
   // safe cast: possible for menus only
   read: async (services, { subjectID }) => ({ items: storedMenus(services)[subjectID as MenuName] }),

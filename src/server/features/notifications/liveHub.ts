@@ -116,28 +116,28 @@ export function createLiveHub(services: Services): LiveHub {
     waiting.clear();
     watchers.flush();
   };
-  const tellLater = (userID: number, conversationID: number | undefined) => {
+  const notifyLater = (userID: number, conversationID: number | undefined) => {
     if (!byUser.has(userID)) return;
     const conversationIDs = waiting.get(userID) ?? new Set();
     if (conversationID !== undefined) conversationIDs.add(conversationID);
     waiting.set(userID, conversationIDs);
     gathering ??= setTimeout(flush, gatherMs).unref();
   };
-  const tellAll = () => {
+  const notifyAll = () => {
     const text = `event: changed\ndata: ${JSON.stringify({ withinMs: spreadMs })}\n\n`;
     for (const connection of all()) send(connection, text);
   };
 
   const stop = services.changes.subscribe((tags) => {
     if (total === 0) return;
-    if (tags.includes(everythingChanged)) return tellAll();
+    if (tags.includes(everythingChanged)) return notifyAll();
     for (const tag of tags) {
       const userID = liveUserOf(tag);
       const discussionID = discussionOf(tag);
       if (discussionID !== undefined && watchers.note(Number(discussionID)))
         gathering ??= setTimeout(flush, gatherMs).unref();
-      if (userID === 'all') tellAll();
-      else if (userID !== undefined) tellLater(userID, liveConversationOf(tag));
+      if (userID === 'all') notifyAll();
+      else if (userID !== undefined) notifyLater(userID, liveConversationOf(tag));
       // signed out elsewhere, banned, or other roles: reconnect with the current session
       const concerned = /^(?:user|session):(\d+)$/.exec(tag)?.[1];
       if (concerned !== undefined) for (const connection of byUser.get(Number(concerned)) ?? []) end(connection);

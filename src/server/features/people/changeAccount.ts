@@ -142,7 +142,7 @@ function refuse(result: Exclude<UserChangeResult, { kind: 'done' }>): never {
  * The account has already been changed, so an unavailable queue must not fail the request. Links can be requested
  * again.
  */
-export async function tell(services: Services, send: () => Promise<void>): Promise<void> {
+export async function queueMail(services: Services, send: () => Promise<void>): Promise<void> {
   try {
     await send();
   } catch (error) {
@@ -177,6 +177,6 @@ export async function changeAccount(edit: AccountEdit): Promise<void> {
     if (result.kind !== 'done') refuse(result);
   }
   const mustConfirm = change.columns.email !== undefined && change.columns.email_confirmed === false;
-  if (mustConfirm) await tell(services, () => links.sendConfirmation(target.userID, origin));
-  if (body.resetPassword) await tell(services, () => links.sendPasswordReset(target.userID, origin));
+  if (mustConfirm) await queueMail(services, () => links.sendConfirmation(target.userID, origin));
+  if (body.resetPassword) await queueMail(services, () => links.sendPasswordReset(target.userID, origin));
 }

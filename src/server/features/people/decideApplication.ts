@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { accountsOf } from './accounts.ts';
 import { createMember, rolesOfMember } from './admission.ts';
 import { sendDecision } from './admissionMails.ts';
-import { tell } from './changeAccount.ts';
+import { queueMail } from './changeAccount.ts';
 import { findApplicant, removeApplicant } from './repo/applicants.ts';
 
 export interface Decision {
@@ -31,7 +31,7 @@ export async function approve({ services, viewer, origin, applicantID, message }
   const user = { name, email, passwordHash, roleIDs, answers, columns: { insert_ip_address: ip } };
   const userID = await createMember(services, user, undefined);
   await inTransaction(services, (db) => removeApplicant(db, applicant, { staffID: viewer.userID, isApproved: true }));
-  await tell(services, async () => {
+  await queueMail(services, async () => {
     await sendDecision(services, { to: email, name, message, isApproved: true, origin });
     if (services.config.get('garden.registration.confirmEmail'))
       await accountsOf(services).links.sendConfirmation(userID, origin);
@@ -48,5 +48,5 @@ export async function decline({ services, viewer, origin, applicantID, message }
   );
   if (!isGone) throw new ApiError(409, 'This application has just been decided.');
   const { email, name } = applicant;
-  await tell(services, () => sendDecision(services, { to: email, name, message, isApproved: false, origin }));
+  await queueMail(services, () => sendDecision(services, { to: email, name, message, isApproved: false, origin }));
 }

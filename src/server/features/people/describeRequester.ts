@@ -3,7 +3,7 @@ import type { Visitor } from '../../http/session.ts';
 import { isAskedToConfirm } from '#domain/emailConfirmation.ts';
 import { defaultUploadLimits, type UploadLimits } from '#domain/uploads.ts';
 import { permissionData } from '../../db/repos/permissions.ts';
-import { toldPermissions } from '../../http/viewer.ts';
+import { visiblePermissions } from '../../http/viewer.ts';
 import { hasSingleKeyShortcuts } from './repo/userPreferences.ts';
 import { unreadCounts } from '../notifications/index.ts';
 import type { Services } from '../../services.ts';
@@ -25,7 +25,11 @@ export async function describeRequester(
   { viewer, session, viewAs }: Visitor,
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
 ): Promise<Omit<PageRequester, 'locale'>> {
-  const permissions = await toldPermissions(deps.services, viewer, await permissionData(deps.services, viewer.roleIDs));
+  const permissions = await visiblePermissions(
+    deps.services,
+    viewer,
+    await permissionData(deps.services, viewer.roleIDs),
+  );
   const unread = await unreadCounts(deps.services, viewer);
   const viewed = viewAs && { viewAs: { ...viewAs, transientKey: session?.transientKey ?? '' } };
   if (viewer.isGuest)

@@ -11,7 +11,7 @@ import { refreshQuestion } from './commentCounts.ts';
 import { type CommentPlace, holdPlace } from './editComment.ts';
 import { commentEntry } from './logging.ts';
 import { needSession } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 import { mayIn } from '../../http/viewer.ts';
 
@@ -38,7 +38,7 @@ export async function judgeAnswer(actor: Actor, commentID: number, status: Answe
     await write(db, actor, place, status);
     return place;
   });
-  tell(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
+  publishChange(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
   return commentID;
 }
 

@@ -3,7 +3,7 @@ import { holdDiscussion, updateDiscussion } from './repo/postWrites.ts';
 import type { Actor } from './actor.ts';
 import { logDiscussion } from './logging.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 /**
@@ -25,6 +25,6 @@ export async function bumpDiscussion(actor: Actor, discussionID: number): Promis
     await settleCounts(db, { categories: [{ id: held.category_id }] });
     return held;
   });
-  tell(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id] });
+  publishChange(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id] });
   return discussionID;
 }

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import { logDiscussion } from './logging.ts';
 import { holdDiscussion, updateDiscussion } from './repo/postWrites.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -42,5 +42,5 @@ export async function setCanonicalUrl(actor: Actor, discussionID: number, text: 
     await logDiscussion(db, actor, { discussion: held, operation: 'canonical', before: { canonicalUrl: before } });
     return held;
   });
-  tell(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id] });
+  publishChange(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id] });
 }

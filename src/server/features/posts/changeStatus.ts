@@ -10,7 +10,7 @@ import { statusTotals } from './discussionChanges.ts';
 import { questionAttributes } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 export interface StatusRequest {
@@ -84,6 +84,6 @@ export async function changeStatus(actor: Actor, discussionID: number, request: 
     await settleCounts(db, { counters: statusTotals(held, { type: held.type, status_id }) });
     return held;
   });
-  tell(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id] });
+  publishChange(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id] });
   return discussionID;
 }

@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 import { planTags } from './discussionChanges.ts';
 import { readTags, tagsForViewer, takeTags } from './readTags.ts';
 import { editedDiscussion, needEdit, needSession, needThere } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 /** Tags by ID or by URL code. */
@@ -85,6 +85,6 @@ export async function changeTags(
     await settleCounts(db, plan.counts);
     return held;
   });
-  tell(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id], hasTags: true });
+  publishChange(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id], hasTags: true });
   return discussionID;
 }

@@ -22,8 +22,8 @@ import { discussionEntry } from './logging.ts';
 import type { DiscussionChanges } from './postFields.ts';
 import { planMeta } from './postMeta.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { takeBack } from './takeBack.ts';
-import { tell } from './tell.ts';
+import { checkUndo } from './checkUndo.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 /** Changes the type of a post. Returns its ID. @throws ApiError 403, 404, 410, 422 */
@@ -47,7 +47,7 @@ export async function changeType(
         fieldError('postTypeID', 'invalid', 'The category of this post does not allow posts of this type.'),
       ]);
     const { set, entries } = planMeta(actor, held, { catalog, type, sent: postMeta });
-    await takeBack(db, actor, held);
+    await checkUndo(db, actor, held);
     await settleCounts(db, { counters: await turnInto(db, actor, held, type) });
     if (entries.length > 0) {
       await updateDiscussion(db, discussionID, set);
@@ -55,7 +55,7 @@ export async function changeType(
     }
     return held;
   });
-  tell(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id] });
+  publishChange(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id] });
   return discussionID;
 }
 

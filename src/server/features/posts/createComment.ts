@@ -18,7 +18,7 @@ import type { NewComment, WriteOptions } from './postFields.ts';
 import { checkBeforeRendering, readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { closedProblem, flagPermissions, needIn, needSession, needThere } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { Collision, inTransaction } from '../../db/transact.ts';
 import { mayIn } from '../../http/viewer.ts';
 
@@ -51,7 +51,7 @@ export async function createComment(actor: Actor, sent: NewComment, options: Wri
   const ready = { sent, key, written: await readBody(actor, sent), isSilent: options.isSilent === true };
   const { commentID, discussion } = await inTransaction(actor.services, (db) => write(db, actor, ready));
   if (discussion)
-    tell(actor.services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
+    publishChange(actor.services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
   return commentID;
 }
 

@@ -25,7 +25,7 @@ import { readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { readTags, takeTags, type WantedTags } from './readTags.ts';
 import { flagPermissions, needIn, needSession } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 import { mayIn } from '../../http/viewer.ts';
 
@@ -67,7 +67,7 @@ export async function createDiscussion(actor: Actor, sent: NewDiscussion, option
   const ready = { sent, name, type, written, tags, meta, options: { ...options, key } };
   const { discussionID, isNew } = await inTransaction(services, (db) => write(db, actor, ready));
   if (isNew)
-    tell(services, {
+    publishChange(services, {
       discussionIDs: [discussionID],
       categoryIDs: [sent.categoryID],
       hasTags: tags.tagIDs.length + tags.newNames.length > 0,

@@ -10,7 +10,7 @@ import { type CommentPlace, holdPlace } from './editComment.ts';
 import { commentEntry } from './logging.ts';
 import type { DeleteMethod } from './postFields.ts';
 import { needSession } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 import { mayIn } from '../../http/viewer.ts';
 
@@ -43,7 +43,7 @@ export async function deleteComment(actor: Actor, commentID: number, method?: De
   const { services } = actor;
   needSession(actor.viewer);
   const discussion = await inTransaction(services, (db) => removeComment(db, actor, { commentID, method }));
-  tell(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
+  publishChange(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
   return commentID;
 }
 

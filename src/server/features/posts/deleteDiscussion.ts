@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 import { totalsOf, workIn } from './discussionFields.ts';
 import { logDiscussion } from './logging.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function deleteDiscussion(actor: Actor, discussionID: number): Prom
   const { services } = actor;
   needSession(actor.viewer);
   const discussion = await inTransaction(services, (db) => removeDiscussion(db, actor, discussionID));
-  tell(services, {
+  publishChange(services, {
     discussionIDs: [discussionID],
     categoryIDs: [discussion.category_id],
     hasTags: discussion.tag_ids.length > 0,

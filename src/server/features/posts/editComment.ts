@@ -22,8 +22,8 @@ import { commentEntry } from './logging.ts';
 import type { CommentChanges, EditOptions } from './postFields.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { editedComment, needEdit, needSession, needThere } from './rights.ts';
-import { takeBack } from './takeBack.ts';
-import { tell } from './tell.ts';
+import { checkUndo } from './checkUndo.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 import { needSeen } from './versionOf.ts';
 
@@ -94,7 +94,7 @@ export async function editComment(
   const isWritten = sent.body !== undefined || sent.format !== undefined;
   const written = isWritten ? await readBody(actor, { body, format, before: current.comment.body }) : undefined;
   const discussion = await inTransaction(services, (db) => write(db, actor, { commentID, sent, written, seen }));
-  tell(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
+  publishChange(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
   return commentID;
 }
 
@@ -113,7 +113,7 @@ async function write(
   const place = await holdPlace(db, actor, commentID);
   checkRights(actor, place, sent);
   if (written) needSeen(seen, place.comment, written);
-  await takeBack(db, actor);
+  await checkUndo(db, actor);
   if (sent.draftID !== undefined) await removePostedDraft(db, actor.viewer.userID, sent.draftID);
   const entries = [
     ...(await rewrite(db, actor, place, written)),

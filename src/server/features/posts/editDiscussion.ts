@@ -25,8 +25,8 @@ import { answeredMeta, isSameMeta, readPostMeta, restoredMeta } from './postMeta
 import { readBody, type WrittenBody } from './readBody.ts';
 import { readTags, takeTags, type WantedTags } from './readTags.ts';
 import { editedDiscussion, flagPermissions, mayClose, needEdit, needIn, needSession, needThere } from './rights.ts';
-import { takeBack } from './takeBack.ts';
-import { tell } from './tell.ts';
+import { checkUndo } from './checkUndo.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 import { needSeen } from './versionOf.ts';
 
@@ -121,7 +121,7 @@ export async function editDiscussion(
   checkRights(actor, current, sent);
   const ready = { ...(await readChanges(actor, current, sent)), seen, replacesMeta };
   const { before, tagsChanged } = await inTransaction(services, (db) => write(db, actor, { discussionID, ready }));
-  tell(services, {
+  publishChange(services, {
     discussionIDs: [discussionID],
     categoryIDs: [before.category_id, sent.categoryID ?? before.category_id],
     hasTags: tagsChanged,
@@ -140,7 +140,7 @@ async function write(
   checkAnswers(actor, discussion, ready);
   if (ready.written || ready.name !== undefined)
     needSeen(ready.seen, discussion, { name: ready.name ?? discussion.name, ...ready.written });
-  await takeBack(db, actor, discussion);
+  await checkUndo(db, actor, discussion);
   const tagIDs = ready.tags ? await takeTags(db, actor, ready.tags) : undefined;
   const plan = planChanges(actor, discussion, { ...ready, tagIDs });
   const { sent, written } = ready;

@@ -45,6 +45,6 @@ export { getDiscussion } from './routes/discussions.ts';
 export { postTypeField, textFields } from './routes/writeSchemas.ts';
 export { splitComments } from './splitComments.ts';
 export { longestTagName, readTagWords } from './tagWords.ts';
-export { tell } from './tell.ts';
+export { publishChange } from './publishChange.ts';
 export { undoEntry } from './undoEntry.ts';
 export { versionOf } from './versionOf.ts';

@@ -22,8 +22,8 @@ import { totalsOf } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 import { leavePointer } from './moveDiscussion.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { changedSince } from './takeBack.ts';
-import { tell } from './tell.ts';
+import { changedSince } from './checkUndo.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 export interface MergeRequest {
@@ -61,7 +61,7 @@ export async function mergeDiscussion(actor: Actor, discussionID: number, reques
     const both = await holdBoth(db, actor, discussionID, request.destinationDiscussionID);
     return { ...both, logID: await write(db, actor, both, request.addRedirects === true) };
   });
-  tell(services, {
+  publishChange(services, {
     discussionIDs: [source.discussion_id, target.discussion_id],
     categoryIDs: [source.category_id, target.category_id],
     hasTags: source.tag_ids.length > 0,
@@ -186,7 +186,7 @@ export async function undoMerge(actor: Actor, logID: number): Promise<number> {
   const { services } = actor;
   needSession(actor.viewer);
   const { source, target } = await inTransaction(services, (db) => takeApart(db, actor, logID));
-  tell(services, {
+  publishChange(services, {
     discussionIDs: [source.discussion_id, target.discussion_id],
     categoryIDs: [source.category_id, target.category_id],
     hasTags: source.tag_ids.length > 0,

@@ -20,8 +20,8 @@ import { readCategory, readType, type StoredType, typeIDOf } from './discussionF
 import type { MoveRequest } from './postFields.ts';
 import { planMeta } from './postMeta.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { takeBack } from './takeBack.ts';
-import { tell } from './tell.ts';
+import { checkUndo } from './checkUndo.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function moveDiscussion(actor: Actor, discussionID: number, request
   const { type: base, post_type_id } = type;
   const move = { discussionID, request, type: { type: base, post_type_id }, catalog };
   const before = await inTransaction(services, (db) => write(db, actor, move));
-  tell(services, { discussionIDs: [discussionID], categoryIDs: [before.category_id, request.categoryID] });
+  publishChange(services, { discussionIDs: [discussionID], categoryIDs: [before.category_id, request.categoryID] });
   return discussionID;
 }
 
@@ -59,7 +59,7 @@ async function write(db: Kysely<Tables>, actor: Actor, move: Move): Promise<Held
   needThere(actor.viewer, discussion);
   needIn(actor.viewer, 'discussions.edit', discussion.category_id);
   const meta = planMeta(actor, discussion, { catalog, type, sent: request.postMeta });
-  await takeBack(db, actor, discussion);
+  await checkUndo(db, actor, discussion);
   const plan = planMove(actor, discussion, request.categoryID);
   const counters = await turnInto(db, actor, discussion, type);
   const pointer = request.addRedirects && plan.entries.length > 0 ? await leavePointer(db, actor, discussion) : [];

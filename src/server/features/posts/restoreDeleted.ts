@@ -19,8 +19,8 @@ import { countComments } from './commentCounts.ts';
 import { bringBack } from './deleteDiscussion.ts';
 import { commentEntry, discussionEntry } from './logging.ts';
 import { needIn, needSession } from './rights.ts';
-import { takeBack } from './takeBack.ts';
-import { tell } from './tell.ts';
+import { checkUndo } from './checkUndo.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 export interface DeletedRecord {
@@ -37,7 +37,7 @@ export async function restoreDeleted(actor: Actor, { recordType, recordID }: Del
   needSession(actor.viewer);
   const restore = recordType === 'discussion' ? restoreDiscussion : restoreComment;
   const discussion = await inTransaction(services, (db) => restore(db, actor, { recordID }));
-  tell(services, {
+  publishChange(services, {
     discussionIDs: [discussion.discussion_id],
     categoryIDs: [discussion.category_id],
     hasTags: discussion.tag_ids.length > 0,
@@ -46,17 +46,17 @@ export async function restoreDeleted(actor: Actor, { recordType, recordID }: Del
 }
 
 /** The UI offers undo for 30 seconds; the server accepts it a little longer. */
-const takeBackMs = 60_000;
+const undoMs = 60_000;
 const tooLate = () => new ApiError(410, 'This can no longer be undone.');
 
 /**
  * Undoes a deletion by the same user a moment ago, including replies deleted with a comment; authors can do this too.
  * Later, only those with delete permission can, from the log. @throws ApiError 403, 404, 410
  */
-export async function takeBackDeletion(actor: Actor, { recordType, recordID }: DeletedRecord): Promise<void> {
+export async function undoDeletion(actor: Actor, { recordType, recordID }: DeletedRecord): Promise<void> {
   const { services, viewer, now } = actor;
   needSession(viewer);
-  const since = new Date(now.getTime() - takeBackMs);
+  const since = new Date(now.getTime() - undoMs);
   const discussion = await inTransaction(services, async (db) => {
     const date = await findOwnDeletion(db, { recordType, recordID, userID: viewer.userID, since });
     if (!date) throw tooLate();
@@ -72,7 +72,7 @@ export async function takeBackDeletion(actor: Actor, { recordType, recordID }: D
     if (!last) throw tooLate();
     return last;
   });
-  tell(services, {
+  publishChange(services, {
     discussionIDs: [discussion.discussion_id],
     categoryIDs: [discussion.category_id],
     hasTags: discussion.tag_ids.length > 0,
@@ -102,7 +102,7 @@ async function restoreDiscussion(
   const discussion = await holdDiscussion(db, discussionID);
   needKnown(actor, discussion, 'Discussion');
   if (!isOwnAct) needIn(actor.viewer, 'discussions.delete', discussion.category_id);
-  await takeBack(db, actor);
+  await checkUndo(db, actor);
   if (discussion.date_deleted === null) return discussion;
   if (!(await categoryTree(actor.services)).find(discussion.category_id))
     throw new ApiError(409, 'The category of this post was deleted.');
@@ -130,7 +130,7 @@ async function restoreComment(
   const comment = (await findHeldComments(db, [commentID])).get(commentID);
   if (!comment || comment.discussion_id !== discussionID)
     throw new ApiError(409, 'The comment was moved in the meantime. Please try again.');
-  await takeBack(db, actor);
+  await checkUndo(db, actor);
   if (comment.date_deleted === null) return discussion;
   await markAncestors(db, comment);
   await updateComments(db, [commentID], { date_deleted: null, tombstone: false });

@@ -34,7 +34,7 @@ import { answeredMeta } from './postMeta.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import type { PostMetaValues } from './tables.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 import type { SplitNote } from './undoSplit.ts';
 
@@ -112,7 +112,7 @@ export async function splitComments(
   };
   const { source, discussionID, movedIDs } = await inTransaction(services, (db) => write(db, actor, ready));
   if (source)
-    tell(services, {
+    publishChange(services, {
       discussionIDs: [source.discussion_id, discussionID],
       categoryIDs: [source.category_id, categoryID],
     });

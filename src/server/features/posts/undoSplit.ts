@@ -18,8 +18,8 @@ import { refreshQuestion } from './commentCounts.ts';
 import { takeAway } from './deleteDiscussion.ts';
 import { discussionEntry } from './logging.ts';
 import { needIn, needSession, needThere } from './rights.ts';
-import { changedSince, takeBack } from './takeBack.ts';
-import { tell } from './tell.ts';
+import { changedSince, checkUndo } from './checkUndo.ts';
+import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
 
 /** The data of a split in the log. */
@@ -64,7 +64,7 @@ export async function undoSplit(actor: Actor, entry: PostLogRow): Promise<number
   const { source, target } = await inTransaction(actor.services, (db) =>
     write(db, actor, { sourceID: entry.record_id, note }),
   );
-  tell(actor.services, {
+  publishChange(actor.services, {
     discussionIDs: [source.discussion_id, target.discussion_id],
     categoryIDs: [source.category_id, target.category_id],
     hasTags: target.tag_ids.length > 0,
@@ -87,7 +87,7 @@ async function holdBoth(db: Kysely<Tables>, actor: Actor, { sourceID, note }: Sp
   if (!target) throw notFound('Discussion');
   needIn(actor.viewer, 'discussions.edit', source.category_id);
   needIn(actor.viewer, 'discussions.edit', target.category_id);
-  await takeBack(db, actor);
+  await checkUndo(db, actor);
   if (target.date_deleted || (note.targetCategoryID ?? target.category_id) !== target.category_id) throw changedSince();
   return { source, target };
 }

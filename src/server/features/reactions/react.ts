@@ -88,7 +88,7 @@ function checkRights({ viewer }: Actor, held: Held, type: ReactionType): void {
     throw permissionProblem('discussions.close');
 }
 
-function tell({ services }: Actor, { discussionID }: Held, authorID: number): void {
+function publishReaction({ services }: Actor, { discussionID }: Held, authorID: number): void {
   services.changes.emit(['discussions', `discussion:${discussionID}`, `user:${authorID}`]);
   void deliverNotifications(services);
 }
@@ -107,7 +107,7 @@ export async function react(actor: Actor, record: ReactionRecord, urlCode: strin
       await notifyOfReaction(db, { now: () => actor.now }, { ...record, userID, name: type.name });
     return { held, change };
   });
-  if (done.change.isChanged) tell(actor, done.held, done.held.authorID);
+  if (done.change.isChanged) publishReaction(actor, done.held, done.held.authorID);
 }
 
 /** Removes a user's reaction; one's own only requires that the post is visible. @throws ApiError 403 */
@@ -122,5 +122,5 @@ export async function unreact(actor: Actor, record: ReactionRecord, userID: numb
     await settle(db, actor, { record, held, change, giverID: userID });
     return { held, change };
   });
-  if (done.change.isChanged) tell(actor, done.held, done.held.authorID);
+  if (done.change.isChanged) publishReaction(actor, done.held, done.held.authorID);
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../defineFeature.ts';
-import { findInstead } from './findInstead.ts';
+import { findRedirect } from './findRedirect.ts';
 import { hitCounterOf } from './hitCounter.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { undoRedirect } from './undoRedirect.ts';
@@ -10,6 +10,6 @@ export const feature = defineFeature({
   routes: redirectRoutes,
   views: redirectViews,
   undo: { redirect: undoRedirect },
-  instead: findInstead,
+  instead: findRedirect,
   stop: (services) => hitCounterOf(services).flush(),
 });

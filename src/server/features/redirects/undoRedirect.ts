@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '#lib/apiError.ts';
-import type { UndoneEntry, UndoWay } from '../../undoWay.ts';
+import type { UndoneEntry, UndoHandler } from '../../undoWay.ts';
 import { checkedRedirect } from './checkRedirect.ts';
 import {
   deleteRedirect,
@@ -48,7 +48,7 @@ function readState({
 }
 
 /** The log of an import does not hold its redirects. */
-export const undoRedirect: UndoWay = {
+export const undoRedirect: UndoHandler = {
   isPossible: ({ subjectID }) => /^\d+$/.test(subjectID),
   read: async (services, entry) => {
     const found = await find(services, entry);

@@ -9,7 +9,7 @@ import {
   removeComment,
   removeDiscussion,
   standingEntries,
-  tell,
+  publishChange,
 } from '../posts/index.ts';
 import { addReportNote, findReport, holdReport, type ReportRow, updateReport } from './repo/reports.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -164,7 +164,7 @@ export async function decideReport(actor: Actor, reportID: number, changes: Repo
   await needAssignable(actor, known, changes.assignedUserID);
   const { report, discussion } = await inTransaction(services, (db) => decide(db, actor, { reportID, changes }));
   if (discussion)
-    tell(services, {
+    publishChange(services, {
       discussionIDs: [discussion.discussion_id],
       categoryIDs: [discussion.category_id],
       hasTags: discussion.tag_ids.length > 0,

@@ -1,12 +1,12 @@
 import type { Permission } from '#contracts/permission.gen.ts';
 import { settings, type ConfigKey } from '../../configKeys.ts';
 import { isSecretSetting, versionOf } from '../../configSchema.ts';
-import type { UndoWay } from '../../undoWay.ts';
+import type { UndoHandler } from '../../undoWay.ts';
 
 const isSetting = (key: string): key is ConfigKey => Object.hasOwn(settings, key);
 
 /** The log does not hold the values of secrets. */
-export const undoSetting: UndoWay = {
+export const undoSetting: UndoHandler = {
   isPossible: ({ subjectID, before }) => isSetting(subjectID) && !isSecretSetting(subjectID) && before !== null,
   // safe cast: possible for settings only
   read: async ({ config }, { subjectID }) => ({ value: config.stored(subjectID as ConfigKey) }),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { readTagWords, tell, type TagRow } from '../posts/index.ts';
+import { readTagWords, publishChange, type TagRow } from '../posts/index.ts';
 import { isCodeTaken, isNameTaken, type TagState, tagsAbove, tagState, updateTag } from './repo/tagChanges.ts';
 import { indexTagJob, startTagJob } from './tagJobs.ts';
 
@@ -53,7 +53,7 @@ export async function changeTag(
     check?.(stored);
     return checked(stored, change, trx);
   });
-  tell(services, { hasTags: true });
+  publishChange(services, { hasTags: true });
   if (before.name !== row.name) await startTagJob(services, indexTagJob, tagID);
   return row;
 }

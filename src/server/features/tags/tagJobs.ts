@@ -1,6 +1,6 @@
 import { addJob, defineCatchUp, defineJob, type Job } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
-import { tell } from '../posts/index.ts';
+import { publishChange } from '../posts/index.ts';
 import { clearPosts, indexPosts, unfinishedTags } from './repo/formerTags.ts';
 
 interface TagJob {
@@ -20,7 +20,7 @@ async function clearAll(services: Services, { tagID }: TagJob): Promise<void> {
   try {
     while (await clearPosts(services, { tagID, atOnce: postsAtOnce }));
   } finally {
-    tell(services, { hasTags: true });
+    publishChange(services, { hasTags: true });
   }
 }
 
@@ -47,7 +47,7 @@ export async function startTagJob(services: Services, job: Job<TagJob>, tagID: n
 /** Handles the first posts at once, so that few posts need no job. */
 export async function clearFormerTag(services: Services, tagID: number): Promise<boolean> {
   const isUnfinished = await clearPosts(services, { tagID, atOnce: postsAtOnce });
-  tell(services, { hasTags: true });
+  publishChange(services, { hasTags: true });
   if (isUnfinished) await startTagJob(services, clearTagJob, tagID);
   return isUnfinished;
 }

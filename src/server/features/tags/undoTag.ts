@@ -1,6 +1,6 @@
 import { changedElsewhere } from '../../http/errors.ts';
 import { undoByRoutes } from '../../undoByRoutes.ts';
-import type { UndoWay } from '../../undoWay.ts';
+import type { UndoHandler } from '../../undoWay.ts';
 import { loadTags } from '../posts/index.ts';
 import { isTagUsed, tagState, tagVersion } from './repo/tagChanges.ts';
 import { postTag } from './routes/tagList.ts';
@@ -22,7 +22,7 @@ const undoByTagRoutes = undoByRoutes({
 });
 
 /** A new tag is only removed while no post has it. */
-export const undoTag: UndoWay = {
+export const undoTag: UndoHandler = {
   ...undoByTagRoutes,
   write: async (input, entry) => {
     if (entry.before === null && (await isTagUsed(input.services, Number(entry.subjectID))))

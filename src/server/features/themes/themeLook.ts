@@ -77,7 +77,7 @@ async function safeLook(services: Services, viewer: Viewer, isFramed: boolean): 
   return draft ?? { ...noLook, variables, isBuiltIn: true };
 }
 
-interface Asked {
+interface LookRequest {
   readonly viewer: Viewer;
   readonly isFramed: boolean;
   /** Language of the page. */
@@ -88,14 +88,14 @@ interface Asked {
  * How a page looks to this viewer. Those who manage the site may see a theme that no one else sees.
  * @param isFramed whether the page is shown in a frame, as by the theme editor
  */
-export async function pageLookFor(services: Services, asked: Asked): Promise<PageLook> {
+export async function pageLookFor(services: Services, asked: LookRequest): Promise<PageLook> {
   const look = await findLook(services, asked);
   // Without the database, the error page shows the links as they are stored.
   const variables = await linksIn(services, look.variables, asked.locale).catch(() => look.variables);
   return { ...look, variables: variablesFor(variables, asked.viewer) };
 }
 
-async function findLook(services: Services, { viewer, isFramed }: Omit<Asked, 'locale'>): Promise<PageLook> {
+async function findLook(services: Services, { viewer, isFramed }: Omit<LookRequest, 'locale'>): Promise<PageLook> {
   try {
     if (services.site.isSafe) return await safeLook(services, viewer, isFramed);
     if (!viewer.isGuest && viewer.can('site.manage', { mode: 'global' })) {

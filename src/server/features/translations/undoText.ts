@@ -4,7 +4,7 @@ import { sourceTexts } from '../../texts/languageFiles.ts';
 import { builtInTexts } from '../../texts/siteTexts.ts';
 import { checkTranslation } from '#i18n/checkTranslation.ts';
 import { ApiError } from '#lib/apiError.ts';
-import type { UndoneEntry, UndoWay } from '../../undoWay.ts';
+import type { UndoneEntry, UndoHandler } from '../../undoWay.ts';
 
 /** Language, file and key of a text. */
 function placeOf({ subjectID }: UndoneEntry) {
@@ -22,7 +22,7 @@ async function storedOf(services: Services, { locale, file, key }: Place): Promi
   return texts.find((one) => one.file === file && one.key === key)?.text ?? null;
 }
 
-export const undoText: UndoWay = {
+export const undoText: UndoHandler = {
   isPossible: (entry) => {
     const { locale, file, key } = placeOf(entry);
     const source = sourceTexts()[file];

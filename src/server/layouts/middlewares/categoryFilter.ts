@@ -1,4 +1,4 @@
-import type { Middleware, Pass } from '../pass.ts';
+import type { Middleware, Hydration } from '../hydration.ts';
 
 interface Lineage {
   readonly categoryID?: number;
@@ -9,10 +9,15 @@ interface Lineage {
 /** Ends the climb if the category data is circular; no tree is this deep. */
 const maxClimb = 20;
 
-async function isInside(pass: Pass, pageCategoryID: number, wanted: string, withChildren: boolean): Promise<boolean> {
+async function isInside(
+  hydration: Hydration,
+  pageCategoryID: number,
+  wanted: string,
+  withChildren: boolean,
+): Promise<boolean> {
   let id: number | null | undefined = pageCategoryID;
   for (let step = 0; step < maxClimb && typeof id === 'number' && id > 0; step += 1) {
-    const { body } = await pass.input.get(`/categories/${id}`);
+    const { body } = await hydration.input.get(`/categories/${id}`);
     const category = body as Lineage;
     if (String(category.categoryID) === wanted || category.urlcode?.toLowerCase() === wanted.toLowerCase()) return true;
     if (!withChildren) return false;
@@ -31,12 +36,12 @@ export const categoryFilter: Middleware = {
       includeChildCategories: { type: 'boolean', description: 'Also on pages of its subcategories.' },
     },
   },
-  admits: async ({ categoryID, includeChildCategories }, pass) => {
-    const pageCategoryID = pass.input.params.categoryID;
+  admits: async ({ categoryID, includeChildCategories }, hydration) => {
+    const pageCategoryID = hydration.input.params.categoryID;
     if (typeof pageCategoryID !== 'number' || pageCategoryID <= 0) return true;
     if (categoryID === undefined || categoryID === null || categoryID === '') return true;
     if (typeof categoryID !== 'string' && typeof categoryID !== 'number') return false;
     if (String(categoryID) === String(pageCategoryID)) return true;
-    return isInside(pass, pageCategoryID, String(categoryID), includeChildCategories === true);
+    return isInside(hydration, pageCategoryID, String(categoryID), includeChildCategories === true);
   },
 };

@@ -1,4 +1,4 @@
-import type { Middleware } from '../pass.ts';
+import type { Middleware } from '../hydration.ts';
 
 /** Shows a node only to some roles. An invalid list hides the node, so that the filter never fails open. */
 export const roleFilter: Middleware = {
@@ -25,11 +25,11 @@ export const roleFilter: Middleware = {
       },
     },
   },
-  admits: ({ roleIDs = [] }, pass) => {
-    pass.noteViewerSpecific();
+  admits: ({ roleIDs = [] }, hydration) => {
+    hydration.noteViewerSpecific();
     if (!Array.isArray(roleIDs)) return false;
     if (roleIDs.length === 0) return true;
-    const own = new Set(pass.input.viewer.roleIDs);
+    const own = new Set(hydration.input.viewer.roleIDs);
     return roleIDs.some((roleID) => own.has(Number(roleID)));
   },
 };

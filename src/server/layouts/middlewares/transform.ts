@@ -1,5 +1,5 @@
 import { transformJson } from '../jsont.ts';
-import type { Middleware } from '../pass.ts';
+import type { Middleware } from '../hydration.ts';
 
 /** Transforms the resolved node. */
 export const transform: Middleware = {
@@ -13,6 +13,6 @@ export const transform: Middleware = {
       },
     },
   },
-  changes: (result, params, pass) =>
-    result === null ? null : transformJson(params.jsont ?? params, result, pass.work.begin('transform')),
+  changes: (result, params, hydration) =>
+    result === null ? null : transformJson(params.jsont ?? params, result, hydration.work.begin('transform')),
 };

@@ -1,5 +1,5 @@
 import type { DeviceVisibility, NodeMiddleware } from '#contracts/layout.ts';
-import type { Middleware } from '../pass.ts';
+import type { Middleware } from '../hydration.ts';
 import { isObject } from '../plainData.ts';
 
 const devices: readonly DeviceVisibility[] = ['all', 'desktop', 'mobile'];

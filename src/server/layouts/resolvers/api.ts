@@ -1,6 +1,6 @@
 import { transformJson } from '../jsont.ts';
 import { HydrationError } from '../hydrationError.ts';
-import type { Resolver } from '../pass.ts';
+import type { Resolver } from '../hydration.ts';
 import { isObject } from '../plainData.ts';
 import { untilStopped } from '../untilStopped.ts';
 
@@ -22,7 +22,7 @@ export const api: Resolver = {
     },
     required: ['url'],
   },
-  resolve: async ({ props, pass }) => {
+  resolve: async ({ props, hydration }) => {
     if (typeof props.url !== 'string')
       throw new HydrationError('The resolver "api" needs "url", a path such as "/discussions".');
     if (
@@ -34,17 +34,19 @@ export const api: Resolver = {
     }
     if (props.url.length > maxAddressLength)
       throw new HydrationError(`"url" of the resolver "api" is longer than ${maxAddressLength} characters.`);
-    if (pass.measure(props.query).size > maxQuerySize)
+    if (hydration.measure(props.query).size > maxQuerySize)
       throw new HydrationError(
         `"query" of the resolver "api" is longer than ${maxQuerySize.toLocaleString('en')} characters.`,
       );
-    pass.work.begin('api').step(Math.ceil((props.url.length + pass.measure(props.query).size) / charactersPerStep));
+    hydration.work
+      .begin('api')
+      .step(Math.ceil((props.url.length + hydration.measure(props.query).size) / charactersPerStep));
     const { body } = await untilStopped(
-      pass.signal,
-      pass.input.get(props.url, isObject(props.query) ? props.query : {}),
+      hydration.signal,
+      hydration.input.get(props.url, isObject(props.query) ? props.query : {}),
     );
     return props.jsont === undefined || props.jsont === null
       ? body
-      : transformJson(props.jsont, body, pass.work.begin('jsont'));
+      : transformJson(props.jsont, body, hydration.work.begin('jsont'));
   },
 };

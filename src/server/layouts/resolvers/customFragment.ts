@@ -2,7 +2,7 @@ import type { HydratedNode } from '#contracts/layout.ts';
 import { customWidgetComponent } from '../fragments/customWidgets.ts';
 import { checkFragmentProps } from '../fragments/fragmentSchema.ts';
 import { HydrationError } from '../hydrationError.ts';
-import type { ResolverCall } from '../pass.ts';
+import type { ResolverCall } from '../hydration.ts';
 import { markMade } from '../madeNodes.ts';
 import { reportLeftOut } from './react.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
@@ -16,16 +16,16 @@ export function customFragmentOf($hydrate: string): string | undefined {
 
 /** Resolves a custom fragment placed as a widget; its props are validated against the fragment's own schema. */
 export function resolveCustomFragment(fragmentUUID: string, call: ResolverCall): HydratedNode {
-  const { props, node, pass } = call;
-  const fragment = pass.fragments?.find(fragmentUUID);
+  const { props, node, hydration } = call;
+  const fragment = hydration.fragments?.find(fragmentUUID);
   if (fragment?.fragmentType !== 'CustomFragment')
     throw new HydrationError(
       `There is no custom fragment "${fragmentUUID.slice(0, 40)}", it is not approved, or custom fragments are off.`,
     );
   const own = Object.fromEntries(Object.entries(props).filter(([key]) => !key.startsWith('$')));
-  pass.charge(own);
-  pass.work.begin(node.$hydrate).take(own);
-  const impl = pass.fragments?.implOf(fragment);
+  hydration.charge(own);
+  hydration.work.begin(node.$hydrate).take(own);
+  const impl = hydration.fragments?.implOf(fragment);
   const middleware = clientMiddleware(node.$middleware);
   return markMade({
     $reactComponent: customWidgetComponent,

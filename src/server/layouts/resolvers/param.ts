@@ -1,5 +1,5 @@
 import { HydrationError } from '../hydrationError.ts';
-import type { Resolver } from '../pass.ts';
+import type { Resolver } from '../hydration.ts';
 
 const maxRefLength = 500;
 const refSchema = { type: 'string', minLength: 1, maxLength: maxRefLength } as const;
@@ -37,7 +37,8 @@ export const param: Resolver = {
     },
     required: ['ref'],
   },
-  resolve: ({ props, pass }) => followPath(pass.input.params, readRef(props.ref, 'param')) ?? props.default ?? null,
+  resolve: ({ props, hydration }) =>
+    followPath(hydration.input.params, readRef(props.ref, 'param')) ?? props.default ?? null,
 };
 
 /** Resolves to a value of the document as written. Nodes inside it are not hydrated, so references cannot loop. */
@@ -51,8 +52,8 @@ export const ref: Resolver = {
     },
     required: ['ref'],
   },
-  resolve: ({ props, pass }) => {
-    const { layout, titleBar } = pass.input;
+  resolve: ({ props, hydration }) => {
+    const { layout, titleBar } = hydration.input;
     return followPath({ layout, titleBar }, readRef(props.ref, 'ref')) ?? props.default ?? null;
   },
 };

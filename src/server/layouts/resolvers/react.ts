@@ -11,7 +11,7 @@ import { copyData, isMadeNode, markMade } from '../madeNodes.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 import { renderNoScript } from '../noScript.ts';
 import { HydrationError } from '../hydrationError.ts';
-import type { ResolverCall } from '../pass.ts';
+import type { ResolverCall } from '../hydration.ts';
 import type { Allowance } from '../work.ts';
 import { freezeDeep, holdsNode, type PlainObject } from '../plainData.ts';
 import { onlyNode } from '../sealOutput.ts';
@@ -89,10 +89,13 @@ function withDefaults(own: Record<string, unknown>, { widget, variant }: Registe
 }
 
 /** The field of a node for the list items that it leaves out. */
-export function reportLeftOut({ node, pass }: ResolverCall, all: readonly LeftOut[]): Pick<HydratedNode, '$leftOut'> {
+export function reportLeftOut(
+  { node, hydration }: ResolverCall,
+  all: readonly LeftOut[],
+): Pick<HydratedNode, '$leftOut'> {
   const leftOut = all.slice(0, mostLeftOut);
   for (const { pointer, message } of leftOut)
-    pass.warn(`An item of "${shortName(node.$hydrate)}" is left out: ${pointer}: ${message}`);
+    hydration.warn(`An item of "${shortName(node.$hydrate)}" is left out: ${pointer}: ${message}`);
   return leftOut.length > 0 ? { $leftOut: leftOut } : {};
 }
 
@@ -105,9 +108,9 @@ const filledByNode = new WeakMap<RegisteredVariant, WeakMap<object, Filled>>();
 function filledProps(
   own: Record<string, unknown>,
   found: Registered,
-  { node, pass, allowance }: ResolverCall & { readonly allowance: Allowance },
+  { node, hydration, allowance }: ResolverCall & { readonly allowance: Allowance },
 ): Filled {
-  pass.charge(own);
+  hydration.charge(own);
   const made = Object.keys(own).filter((key) => holdsNode(node[key]));
   if (made.length > 0) {
     // authored text is limited by the document's length, but values from references and responses can be shared by
@@ -134,26 +137,26 @@ const countTags = (html: string) => html.split('<').length - 1;
 
 function contextFor(
   widgetID: string,
-  { pass, depth, allowance }: ResolverCall & { readonly allowance: Allowance },
+  { hydration, depth, allowance }: ResolverCall & { readonly allowance: Allowance },
 ): HydrateContext {
-  const { input, signal } = pass;
+  const { input, signal } = hydration;
   return {
     widgetID,
     params: input.params,
     get viewer() {
-      pass.noteViewerSpecific();
+      hydration.noteViewerSpecific();
       return input.viewer;
     },
     get: input.get as HydrateContext['get'],
     config: input.config,
     param: (ref) => followPath(input.params, ref),
     isInvalid: (names) => names.some((name) => input.params.unreadParams?.includes(name)),
-    permittedLinks: (links) => permittedLinks(links, pass.input.viewer),
+    permittedLinks: (links) => permittedLinks(links, hydration.input.viewer),
     sanitizeHtml: async (html) => {
       allowance.step(stepsPerTag * Math.max(0, countTags(html) - freeTags));
-      return pass.sanitizeHtml(html, signal).catch((error: unknown) => {
+      return hydration.sanitizeHtml(html, signal).catch((error: unknown) => {
         // markup that takes too long is rejected as unprocessable
-        if (error instanceof ApiError && error.status === 422) pass.noteCost();
+        if (error instanceof ApiError && error.status === 422) hydration.noteCost();
         throw error;
       });
     },
@@ -161,7 +164,7 @@ function contextFor(
     hydrateNode: async (node) => {
       if (depth >= maxWidgetDepth)
         throw new HydrationError(`Widgets that contain widgets are nested deeper than ${maxWidgetDepth}.`);
-      return (await pass.hydrate(node, depth + 1)) as HydratedNode | null;
+      return (await hydration.hydrate(node, depth + 1)) as HydratedNode | null;
     },
     signal,
   };
@@ -170,19 +173,21 @@ function contextFor(
 /** Resolves `react.*` from authored props to rendered props; `null` if the widget has nothing to show. */
 export async function resolveReact(found: Registered, call: ResolverCall): Promise<HydratedNode | null> {
   const { widget, variant } = found;
-  const { node, pass } = call;
-  const allowance = pass.work.begin(variant.id);
+  const { node, hydration } = call;
+  const allowance = hydration.work.begin(variant.id);
   const { own, regions } = splitProps(call, widget, allowance);
   const { props: filled, leftOut } = filledProps(own, found, { ...call, allowance });
   const authored = {
-    ...withoutSubTypes(filled, pass.input.params.layoutViewType),
+    ...withoutSubTypes(filled, hydration.input.params.layoutViewType),
     ...regions,
   };
-  const hydrate = pass.hydrators[widget.folder] as ((props: unknown, context: HydrateContext) => unknown) | undefined;
+  const hydrate = hydration.hydrators[widget.folder] as
+    | ((props: unknown, context: HydrateContext) => unknown)
+    | undefined;
   const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, { ...call, allowance })) : authored;
   if (hydrated === null || hydrated === undefined) return null;
   const { $fragmentImpls: ownImpls, ...props } = hydrated as Record<string, unknown>;
-  const impls = knownFragmentImpls(call.props.$fragmentImpls ?? ownImpls, pass.fragments);
+  const impls = knownFragmentImpls(call.props.$fragmentImpls ?? ownImpls, hydration.fragments);
   const middleware = clientMiddleware(node.$middleware);
   return markMade({
     $reactComponent: variant.component ?? widget.component,
@@ -193,7 +198,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
     ...(middleware ? { $middleware: middleware } : {}),
     ...(impls ? { $fragmentImpls: impls } : {}),
     ...reportLeftOut(call, [...(call.lost ?? []), ...leftOut]),
-    ...(pass.input.options?.includeNoScript && !isSection(found) ? { $seoContent: renderNoScript(props) } : {}),
+    ...(hydration.input.options?.includeNoScript && !isSection(found) ? { $seoContent: renderNoScript(props) } : {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatPrintf } from '#lib/printf.ts';
 import { HydrationError } from '../hydrationError.ts';
-import type { Resolver } from '../pass.ts';
+import type { Resolver } from '../hydration.ts';
 
 /** Resolves to formatted text. */
 export const sprintf: Resolver = {
@@ -13,12 +13,12 @@ export const sprintf: Resolver = {
     },
     required: ['format'],
   },
-  resolve: ({ props, pass }) => {
+  resolve: ({ props, hydration }) => {
     if (typeof props.format !== 'string')
       throw new HydrationError('The resolver "sprintf" needs "format", a text such as "Hello %s".');
     if (props.args !== undefined && !Array.isArray(props.args))
       throw new HydrationError('"args" of the resolver "sprintf" must be a list.');
-    const allowance = pass.work.begin('sprintf');
+    const allowance = hydration.work.begin('sprintf');
     allowance.read(props.format);
     try {
       return formatPrintf(props.format, props.args ?? [], (value) => {
@@ -58,12 +58,12 @@ export const translate: Resolver = {
     },
     required: ['code'],
   },
-  resolve: ({ props, pass }) => {
+  resolve: ({ props, hydration }) => {
     if (typeof props.code !== 'string') throw new HydrationError('The resolver "translate" needs "code", a text.');
     // no translation key is this long, and scanning the text for placeholders would take as long as its length
     if (props.code.length > maxCodeLength) return typeof props.default === 'string' ? props.default : props.code;
-    pass.work.begin('translate').read(props.code);
-    const found = pass.input.t(props.code);
+    hydration.work.begin('translate').read(props.code);
+    const found = hydration.input.t(props.code);
     return found === props.code && typeof props.default === 'string' ? props.default : found;
   },
 };

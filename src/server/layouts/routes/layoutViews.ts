@@ -27,7 +27,7 @@ import {
   viewRecord,
 } from './layoutRecords.ts';
 
-type Asked = Pick<RouteInput<never, never, never>, 'services' | 'origin'>;
+type Caller = Pick<RouteInput<never, never, never>, 'services' | 'origin'>;
 
 const permission = 'site.manage';
 const tags = ['layouts'];
@@ -42,7 +42,7 @@ interface RecordFacts {
 /** Name and URL of the record that a layout is applied to; undefined if it does not exist. */
 async function findRecord(
   { recordID, recordType }: RecordKey,
-  { services, origin }: Asked,
+  { services, origin }: Caller,
 ): Promise<RecordFacts | undefined> {
   if (recordType === 'category') {
     const category = (await categoryTree(services)).find(recordID);
@@ -62,10 +62,10 @@ async function findRecord(
     : undefined;
 }
 
-async function withRecords(views: readonly LayoutViewRecord[], asked: Asked) {
+async function withRecords(views: readonly LayoutViewRecord[], caller: Caller) {
   return Promise.all(
     views.map(async (view) => {
-      const record = await findRecord(view, asked);
+      const record = await findRecord(view, caller);
       return { ...view, record: record ? { [String(view.recordID)]: record } : {} };
     }),
   );
@@ -92,9 +92,9 @@ function refuseDuplicates(records: readonly RecordKey[]): void {
     ]);
 }
 
-async function refuseUnknown(records: readonly RecordKey[], asked: Asked): Promise<void> {
+async function refuseUnknown(records: readonly RecordKey[], caller: Caller): Promise<void> {
   for (const record of records)
-    if (!(await findRecord(record, asked))) throw new ApiError(404, `${record.recordType} not found`);
+    if (!(await findRecord(record, caller))) throw new ApiError(404, `${record.recordType} not found`);
 }
 
 async function apply(

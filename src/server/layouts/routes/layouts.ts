@@ -27,7 +27,7 @@ export interface LayoutRouteDeps {
   readonly views: ViewTypes;
 }
 
-type Asked = Pick<RouteInput<never, never, never>, 'viewer' | 'origin' | 'signal'>;
+type Caller = Pick<RouteInput<never, never, never>, 'viewer' | 'origin' | 'signal'>;
 
 const tags = ['layouts'];
 const params = { type: 'object', description: 'Parameters of the page.', additionalProperties: true } as const;
@@ -68,7 +68,7 @@ const budgetOf =
     )?.budget;
 const assetHeaders = { 'cache-control': 'public, max-age=120' };
 
-const requesterOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
+const requesterOf = ({ viewer, origin, signal }: Caller) => ({ viewer, origin, signal });
 
 /** A redirect is described in the body; the response status stays 200. */
 function answer(page: PageResult, dependsOn: (...tags: Tag[]) => void) {

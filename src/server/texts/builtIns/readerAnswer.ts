@@ -29,7 +29,7 @@ function kindOf(value: Fields): (typeof kinds)[number] | undefined {
 
 interface Words {
   readonly texts: LanguageTexts;
-  readonly tell: ProblemWords;
+  readonly translateProblem: ProblemWords;
 }
 
 const isPlain = (value: object) => {
@@ -38,12 +38,12 @@ const isPlain = (value: object) => {
 };
 
 /** Why a run could not handle a record. */
-function withToldMessage(value: unknown, tell: ProblemWords): unknown {
+function withTranslatedMessage(value: unknown, translateProblem: ProblemWords): unknown {
   const { message } = (value ?? {}) as { readonly message?: unknown };
-  return typeof message === 'string' ? { ...(value as object), message: tell(message) } : value;
+  return typeof message === 'string' ? { ...(value as object), message: translateProblem(message) } : value;
 }
 
-function changeFields(value: Fields, { texts, tell }: Words): Fields {
+function changeFields(value: Fields, { texts, translateProblem }: Words): Fields {
   const found = kindOf(value);
   if (found) {
     const { shown } = builtInWords(texts, found[1]);
@@ -57,11 +57,17 @@ function changeFields(value: Fields, { texts, tell }: Words): Fields {
     return {
       ...value,
       exceptionsByID: Object.fromEntries(
-        Object.entries(exceptionsByID).map(([id, exception]) => [id, withToldMessage(exception, tell)]),
+        Object.entries(exceptionsByID).map(([id, exception]) => [
+          id,
+          withTranslatedMessage(exception, translateProblem),
+        ]),
       ),
     };
   if (Array.isArray(failures) && 'runID' in value)
-    return { ...(withToldMessage(value, tell) as Fields), failures: failures.map((one) => withToldMessage(one, tell)) };
+    return {
+      ...(withTranslatedMessage(value, translateProblem) as Fields),
+      failures: failures.map((one) => withTranslatedMessage(one, translateProblem)),
+    };
   return value;
 }
 
@@ -86,7 +92,7 @@ type Asker = Pick<Services, 'changes' | 'db' | 'log' | 'once'>;
 export async function answerIn<Body>(services: Asker, locale: string | undefined, body: Body): Promise<Body> {
   if (typeof body !== 'object' || body === null || locale === undefined) return body;
   const texts = await textsIn(services, locale);
-  return texts ? (change(body, { texts, tell: problemWordsIn(texts) }, 0) as Body) : body;
+  return texts ? (change(body, { texts, translateProblem: problemWordsIn(texts) }, 0) as Body) : body;
 }
 
 const kindOfPath: Readonly<Record<string, BuiltInKind>> = {

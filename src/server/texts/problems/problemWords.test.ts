@@ -3,7 +3,7 @@ import { compileMessage } from '#i18n/compileMessage.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { cpuMs } from '../../../../tests/support/cpuTime.ts';
 import { gone, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
-import { problemWordsIn, tellError, tellProblem } from './problemWords.ts';
+import { problemWordsIn, translateError, translateProblem } from './problemWords.ts';
 
 const german = {
   discussionNotFound: 'Diskussion nicht gefunden.',
@@ -38,7 +38,7 @@ it('translates values that are problems or permissions themselves', () => {
   expect(words('It is closed for comments. Your text is saved.')).toBe(
     'Hier kann nicht mehr kommentiert werden. Dein Text ist gespeichert.',
   );
-  expect(tellError(permissionProblem('discussions.add'), words).extras).toEqual({
+  expect(translateError(permissionProblem('discussions.add'), words).extras).toEqual({
     description: 'Dafür brauchst du die Berechtigung “Beiträge schreiben”.',
     permissions: ['discussions.add'],
   });
@@ -49,14 +49,14 @@ it('leaves what it does not know, what programs compare, and all codes and field
   const problem = validationFailed([
     { field: 'password', code: 'minLength', status: 422, message: 'Passwords must be at least 8 characters long.' },
   ]);
-  expect(tellProblem({ message: problem.message, ...problem.extras }, words)).toEqual({
+  expect(translateProblem({ message: problem.message, ...problem.extras }, words)).toEqual({
     message: 'Validation Failed',
     errors: [{ field: 'password', code: 'minLength', status: 422, message: 'Passwörter haben mindestens 8 Zeichen.' }],
   });
   // the page of a missing record names it by itself
   const missing = notFound('Discussion');
-  expect(tellError(missing, words)).toBe(missing);
-  expect(tellError(gone('Discussion'), undefined)).toBeInstanceOf(ApiError);
+  expect(translateError(missing, words)).toBe(missing);
+  expect(translateError(gone('Discussion'), undefined)).toBeInstanceOf(ApiError);
 });
 
 it('reads long texts of people in linear time', async () => {

@@ -114,7 +114,7 @@ export function problemWordsIn(texts: LanguageTexts): ProblemWords {
 }
 
 /** The texts of an error body or of the extras of an `ApiError`. */
-interface Told {
+interface ProblemBody {
   readonly message?: unknown;
   readonly description?: unknown;
   readonly errors?: unknown;
@@ -125,7 +125,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** The same problem with translated texts; codes, fields and values stay. */
-export function tellProblem<Body extends Told>(body: Body, words: ProblemWords): Body {
+export function translateProblem<Body extends ProblemBody>(body: Body, words: ProblemWords): Body {
   const one = (value: unknown) => (typeof value === 'string' ? words(value) : value);
   const named = (value: unknown, name: string) => (isRecord(value) ? { ...value, [name]: one(value[name]) } : value);
   return {
@@ -138,12 +138,14 @@ export function tellProblem<Body extends Told>(body: Body, words: ProblemWords):
 }
 
 /** The same error with translated texts. */
-export function tellError(error: ApiError, words: ProblemWords | undefined): ApiError {
+export function translateError(error: ApiError, words: ProblemWords | undefined): ApiError {
   // the page of a missing record names it by itself
   if (!words || error instanceof MissingRecord) return error;
-  return new ApiError(error.status, words(error.message), tellProblem(error.extras, words));
+  return new ApiError(error.status, words(error.message), translateProblem(error.extras, words));
 }
 
 /** The same field errors with translated texts. */
-export const tellFields = (errors: readonly FieldError[], words: ProblemWords | undefined): readonly FieldError[] =>
-  words ? errors.map((error) => ({ ...error, message: words(error.message) })) : errors;
+export const translateFields = (
+  errors: readonly FieldError[],
+  words: ProblemWords | undefined,
+): readonly FieldError[] => (words ? errors.map((error) => ({ ...error, message: words(error.message) })) : errors);

@@ -13,10 +13,10 @@ const params = {
   required: ['auditLogID'],
 } as const;
 
-type Asked = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>;
+type Caller = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>;
 
 /** @throws ApiError 404, 422 if the entry cannot be undone */
-async function prepare({ services, viewer }: Asked, auditLogID: number) {
+async function prepare({ services, viewer }: Caller, auditLogID: number) {
   const found = await findAuditEntry(services, auditLogID);
   const [row] = await withoutHidden(services, viewer, found ? [found] : []);
   if (!row) throw notFound('Audit log entry');

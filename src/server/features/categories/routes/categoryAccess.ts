@@ -11,7 +11,7 @@ import { mayIn } from '../../../http/viewer.ts';
 import { inTransaction } from '../../../db/transact.ts';
 import { wireContext } from '../../../http/wire.ts';
 import { accessFrom, managePermissions, needGivable, type RoleAccess } from '../categoryRights.ts';
-import { needCategory, tellCategories } from '../changeCategory.ts';
+import { needCategory, publishCategories } from '../changeCategory.ts';
 import { categoryFragment } from '../records/categoryRecord.ts';
 import { dropPermissions, writeGrants } from '../repo/categoryPermissions.ts';
 import { lockTree } from '../repo/categoryShape.ts';
@@ -146,7 +146,7 @@ const write = defineRoute({
         },
       });
     });
-    tellCategories(services);
+    publishCategories(services);
     return { body: await accessOf(input) };
   },
 });

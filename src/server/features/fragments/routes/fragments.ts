@@ -97,14 +97,14 @@ function statusOf({ activeRevisionUUID, latest }: StoredFragment): ApiFragment['
   return activeRevisionUUID === latest.fragmentRevisionUUID ? 'approved' : 'changed';
 }
 
-interface Told {
+interface RecordFacts {
   readonly origin: string;
   readonly uses: readonly FragmentUse[];
   /** Whether the shown code is the latest; false for an older revision. */
   readonly isLatest?: boolean;
 }
 
-function toRecord(fragment: StoredFragment, { origin, uses, isLatest = true }: Told): ApiFragment {
+function toRecord(fragment: StoredFragment, { origin, uses, isLatest = true }: RecordFacts): ApiFragment {
   const { fragmentUUID, latest } = fragment;
   const own = uses.filter((use) => use.fragmentUUID === fragmentUUID);
   return {

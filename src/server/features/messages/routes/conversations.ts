@@ -15,7 +15,7 @@ import {
   type MessageBody,
   messageFields,
   readMessage,
-  tellParticipants,
+  notifyParticipants,
 } from './messageInput.ts';
 import { conversationRecords } from '../records/conversationRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
@@ -157,7 +157,7 @@ const create = defineRoute({
     const name = body.name.normalize('NFC').replace(/\s+/g, ' ').trim();
     const created = await insertConversation(services, { name, participantIDs, message });
     if ('refusedUserIDs' in created) return refuseRecipients(services, created.refusedUserIDs);
-    tellParticipants(services, created);
+    notifyParticipants(services, created);
     // the same response as the first time, even if the viewer has left since
     const row = await findConversation(services, viewer.userID, created.conversationID);
     if (!row) throw notFound('Conversation');

@@ -79,7 +79,7 @@ export async function readMessage(input: MessageInput): Promise<NewMessage> {
 }
 
 /** Call this after the commit: updates open pages and sends notifications in the background. */
-export function tellParticipants(services: Services, { userIDs, conversationID }: Written): void {
+export function notifyParticipants(services: Services, { userIDs, conversationID }: Written): void {
   services.changes.emit(liveTags(userIDs, conversationID));
   void deliverNotifications(services);
 }

@@ -12,7 +12,7 @@ import {
   getConversation,
   messageFields,
   readMessage,
-  tellParticipants,
+  notifyParticipants,
 } from './messageInput.ts';
 import { messageRecords } from '../records/conversationRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
@@ -100,7 +100,7 @@ const add = defineRoute({
     const written = await insertMessage(services, body.conversationID, await readMessage(input));
     if (written === 'notFound') throw notFound('Conversation');
     if (written === 'alone') throw new ApiError(400, 'Everyone else has left this conversation.');
-    tellParticipants(services, written);
+    notifyParticipants(services, written);
     const row = await findMessage(services, viewer.userID, written.messageID);
     if (!row) throw notFound('Message');
     return { body: firstOf(await messageRecords(wireContext(input), [row], viewer), 'Message') };

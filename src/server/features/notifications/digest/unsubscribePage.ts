@@ -37,18 +37,18 @@ interface PageFacts {
   readonly isDone: boolean;
 }
 
-interface Asked {
+interface LinkTexts {
   /** Suffix of the message keys. */
   readonly name: 'Digest' | 'Category' | 'Hidden' | 'Other';
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** Describes what the link stops. The category is only named if the recipient can see it. */
-async function askedOf(
+async function linkTextsOf(
   services: Services,
   { recipient: { userID }, subject }: UnsubscribeLink,
   locale: Locale,
-): Promise<Asked> {
+): Promise<LinkTexts> {
   if ('preference' in subject) {
     const { preference } = subject;
     if (preference === digestPreference) return { name: 'Digest', values: {} };
@@ -67,7 +67,7 @@ async function pageOf(services: Services, { link, isDone }: PageFacts): Promise<
   const language = link ? (await findPreferences(services, link.recipient.userID)).language : null;
   const locale = await localeIn(services, language ?? String(services.config.get('garden.locale')));
   const t = locale.translator(messages);
-  const asked = link && (await askedOf(services, link, locale));
+  const asked = link && (await linkTextsOf(services, link, locale));
   const values = { site, email: link?.recipient.email ?? '', ...asked?.values };
   const title = t(link === undefined ? 'badTitle' : isDone ? 'doneTitle' : 'stopTitle');
   const text = asked === undefined ? t('badText') : t(`${isDone ? 'done' : 'stop'}${asked.name}`, values);

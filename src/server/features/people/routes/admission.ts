@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts';
 import { loadProfileFields, type ProfileFieldRow, type ProfileValues } from '../../profileFields/index.ts';
 import { emailFault } from '../accountFields.ts';
 import { invitationLink, sendInvitation } from '../admissionMails.ts';
-import { tell } from '../changeAccount.ts';
+import { queueMail } from '../changeAccount.ts';
 import { approve, decline } from '../decideApplication.ts';
 import { type ApplicantRow, countApplicants, listApplicants } from '../repo/applicants.ts';
 import {
@@ -190,7 +190,7 @@ const invite = defineRoute({
       );
       if (invitationID === undefined) continue;
       invited.push(email);
-      await tell(services, () => sendInvitation(services, { invitationID, origin, message: body.message ?? '' }));
+      await queueMail(services, () => sendInvitation(services, { invitationID, origin, message: body.message ?? '' }));
     }
     const skipped = emails.filter((email) => !invited.includes(email));
     return { body: { invited, skipped, isSent: services.mail.isConnected } };
@@ -222,7 +222,7 @@ const resend = defineRoute({
   reply: { type: 'object', properties: { isSent }, required: ['isSent'] },
   handle: async ({ services, origin, params: { invitationID } }) => {
     await prolong(services, invitationID);
-    await tell(services, () => sendInvitation(services, { invitationID, origin, message: '' }));
+    await queueMail(services, () => sendInvitation(services, { invitationID, origin, message: '' }));
     return { status: 200, body: { isSent: services.mail.isConnected } };
   },
 });

@@ -18,7 +18,7 @@ import {
   targetOf,
   viewOf,
 } from './entryForm.ts';
-import { entryPageWish } from '../views/entryPage.ts';
+import { entryPageTarget } from '../views/entryPage.ts';
 import { registerEntryLinks } from './entryLinks.ts';
 
 /** Clears cached pages and storage in the browser after signing out (goals N8). */
@@ -72,7 +72,7 @@ export function serveEntry(app: FastifyInstance, deps: ServeDeps): void {
       const { viewer } = await sessions.visitorOf({});
       return pages.isOpenTo(target, { viewer, origin: originOf(request) });
     },
-    renderEntryPage: (request, reply, view, state) => pages.send(request, reply, entryPageWish(view, state)),
+    renderEntryPage: (request, reply, view, state) => pages.send(request, reply, entryPageTarget(view, state)),
   });
 }
 

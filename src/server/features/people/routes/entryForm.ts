@@ -14,8 +14,8 @@ import { placeOf, sectionPaths } from '../../../http/requestSection.ts';
 import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
 import { type Sessions, sessionsOf } from '../../../http/session.ts';
 import type { Services } from '../../../services.ts';
-import { tellFields } from '../../../texts/problems/problemWords.ts';
-import { wordsOfRequest } from '../../../texts/problems/tellReader.ts';
+import { translateFields } from '../../../texts/problems/problemWords.ts';
+import { wordsOfRequest } from '../../../texts/problems/problemTranslator.ts';
 
 export type EntryView =
   | 'signin'
@@ -166,7 +166,7 @@ const isScript = ({ method, headers: { accept = '' } }: FastifyRequest) =>
   method === 'POST' && /\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept);
 
 /** Responds with an API error; the script still has the submitted values. */
-function tellScript(reply: FastifyReply, { status, errors, message }: EntryState): FastifyReply {
+function answerScript(reply: FastifyReply, { status, errors, message }: EntryState): FastifyReply {
   const list = errors.length > 0 ? { errors } : {};
   return reply
     .code(status)
@@ -196,9 +196,9 @@ export function createEntryTools(deps: EntryDeps): EntryTools {
     const told = {
       ...state,
       message: words?.(state.message) ?? state.message,
-      errors: tellFields(state.errors, words),
+      errors: translateFields(state.errors, words),
     };
-    return isScript(request) ? tellScript(reply, told) : deps.renderEntryPage(request, reply, view, told);
+    return isScript(request) ? answerScript(reply, told) : deps.renderEntryPage(request, reply, view, told);
   };
   return {
     ...deps,

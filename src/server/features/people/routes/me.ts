@@ -2,7 +2,7 @@ import { permissionData } from '../../../db/repos/permissions.ts';
 import { findUser } from '../../../db/repos/users.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { toldPermissions } from '../../../http/viewer.ts';
+import { visiblePermissions } from '../../../http/viewer.ts';
 import { wireContext } from '../../../http/wire.ts';
 import { unreadCounts } from '../../notifications/index.ts';
 import { meCounts } from '../records/meCounts.ts';
@@ -19,7 +19,7 @@ const me = defineRoute({
   handle: async (input) => {
     const { viewer, services, dependsOn } = input;
     dependsOn(`user:${viewer.userID}`);
-    const permissions = await toldPermissions(services, viewer, await permissionData(services, viewer.roleIDs));
+    const permissions = await visiblePermissions(services, viewer, await permissionData(services, viewer.roleIDs));
     const user = viewer.isGuest ? undefined : await findUser(services, viewer.userID);
     if (user)
       return {

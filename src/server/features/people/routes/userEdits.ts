@@ -6,7 +6,7 @@ import { hashPassword } from '../../../http/passwords.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { accountsOf } from '../accounts.ts';
-import { changeAccount, tell } from '../changeAccount.ts';
+import { changeAccount, queueMail } from '../changeAccount.ts';
 import { roleFault } from '../mayChange.ts';
 import { staffAnswers } from '../profileAnswers.ts';
 import { patchBodyProperties, sentAnswers, type UserBody, userBodyProperties, valueFaults } from '../userFields.ts';
@@ -65,7 +65,7 @@ const add = defineRoute({
   handle: async (input) => {
     const userID = await addUser(input);
     if (input.body.sendWelcomeEmail)
-      await tell(input.services, () => accountsOf(input.services).links.sendWelcome(userID, input.origin));
+      await queueMail(input.services, () => accountsOf(input.services).links.sendWelcome(userID, input.origin));
     return { body: await answer(input, userID) };
   },
 });

@@ -25,7 +25,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
-import { hiddenCategoryIDs, toldPermissions } from '../../../http/viewer.ts';
+import { hiddenCategoryIDs, visiblePermissions } from '../../../http/viewer.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { userRecord } from '../records/userRecord.ts';
 import { userFragment, wireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
@@ -102,7 +102,7 @@ const permissions = defineRoute({
     const roleIDs = isOwn
       ? viewer.roleIDs
       : (await getUser({ params, viewer, services })).roles.map((role) => role.roleID);
-    const { junctions, junctionAliases, ...data } = await toldPermissions(
+    const { junctions, junctionAliases, ...data } = await visiblePermissions(
       services,
       viewer,
       await permissionData(services, roleIDs),

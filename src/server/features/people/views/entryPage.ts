@@ -1,5 +1,5 @@
 import type { EntryState, EntryView } from '../routes/entryForm.ts';
-import { type PageWish, specialQuery } from '../../../pages/pageLookup.ts';
+import { type PageTarget, specialQuery } from '../../../pages/pageLookup.ts';
 
 const viewTypes: Readonly<Record<EntryView, string>> = {
   signin: 'signIn',
@@ -22,7 +22,7 @@ function errorsByField({ errors, message }: EntryState): Record<string, string[]
 }
 
 /** The entry page with the submitted values and errors. */
-export function entryPageWish(view: EntryView, state: EntryState): PageWish {
+export function entryPageTarget(view: EntryView, state: EntryState): PageTarget {
   const entry = { values: state.values, errors: errorsByField(state) };
   const { target, setupToken, invitation, userID, token } = state.values;
   const link = userID && token ? { userID, token } : {};

@@ -6,7 +6,7 @@ import { loadTags } from '../repo/tags.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { mayView } from '../../../http/viewer.ts';
 import { findType, loadPostCatalog, textsOf } from '../../postTypes/index.ts';
-import { changedColumns } from '../takeBack.ts';
+import { changedColumns } from '../checkUndo.ts';
 import { userFragment, type WireContext } from '../../../http/wire.ts';
 
 type Change = NonNullable<ApiPostLogEntry['change']>;

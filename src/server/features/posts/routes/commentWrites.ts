@@ -10,7 +10,7 @@ import { deleteComment } from '../deleteComment.ts';
 import { editComment, findPlace } from '../editComment.ts';
 import type { NewComment } from '../postFields.ts';
 import { editedComment, needEdit } from '../rights.ts';
-import { takeBackDeletion } from '../restoreDeleted.ts';
+import { undoDeletion } from '../restoreDeleted.ts';
 import { versionOf } from '../versionOf.ts';
 import { writtenComment } from '../records/writtenRecords.ts';
 import { authorField, commentParams, draftField, needSameWriter, textFields, writerField } from './writeSchemas.ts';
@@ -142,7 +142,7 @@ const restore = defineRoute({
   session: true,
   params: commentParams,
   handle: async (input) => {
-    await takeBackDeletion(actorOf(input), { recordType: 'comment', recordID: input.params.commentID });
+    await undoDeletion(actorOf(input), { recordType: 'comment', recordID: input.params.commentID });
     return { status: 204 };
   },
 });

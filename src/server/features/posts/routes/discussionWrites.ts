@@ -1,4 +1,4 @@
-import { takeBackDeletion } from '../restoreDeleted.ts';
+import { undoDeletion } from '../restoreDeleted.ts';
 import { findDiscussionRow } from '../repo/postWrites.ts';
 import { expandSchema } from '../../../http/expands.ts';
 import { record } from '../../../http/replySchema.ts';
@@ -157,7 +157,7 @@ const restore = defineRoute({
   session: true,
   params: discussionParams,
   handle: async (input) => {
-    await takeBackDeletion(actorOf(input), { recordType: 'discussion', recordID: input.params.discussionID });
+    await undoDeletion(actorOf(input), { recordType: 'discussion', recordID: input.params.discussionID });
     return { status: 204 };
   },
 });

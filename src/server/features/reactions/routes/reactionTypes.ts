@@ -55,13 +55,13 @@ async function shownTypes({ services, viewer }: Input): Promise<readonly Reactio
   );
 }
 
-interface Asked {
+interface TypeKey {
   readonly urlCode: string;
   readonly id?: number | undefined;
 }
 
 /** @throws ApiError 404 */
-async function shownType(input: Input, { urlCode, id }: Asked): Promise<ReactionType> {
+async function shownType(input: Input, { urlCode, id }: TypeKey): Promise<ReactionType> {
   const found = (await shownTypes(input)).find((type) => type.urlCode.toLowerCase() === urlCode.toLowerCase());
   if (!found || (id !== undefined && id !== found.tagID)) throw notFound('Reaction');
   return found;

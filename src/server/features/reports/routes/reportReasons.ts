@@ -69,7 +69,7 @@ async function toOne(input: Parameters<typeof toWire>[0], row: ReportReasonRow):
   return found;
 }
 
-interface Asked {
+interface ReasonFilter {
   readonly includeDeleted?: boolean;
   readonly includeSystem?: boolean;
 }
@@ -77,7 +77,7 @@ interface Asked {
 /** The reasons that the viewer may choose; moderators can ask for deleted ones and those of the system too. */
 async function shownReasons(
   { services, viewer }: Parameters<typeof toWire>[0],
-  asked: Asked,
+  asked: ReasonFilter,
 ): Promise<ReportReasonRow[]> {
   if (!viewer.can('flag.add', { mode: 'global' }) && !isManager(viewer)) throw permissionProblem('flag.add');
   const isModerator =

@@ -23,16 +23,16 @@ const revisionName = { type: ['string', 'null'], maxLength: 100 } as const;
 const themeID = { type: ['string', 'integer'], maxLength: 100, minimum: 0, maximum: maxRecordID } as const;
 const maxBodyBytes = 512 * 1024;
 
-type Asked = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'origin' | 'viewer'>;
+type Caller = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'origin' | 'viewer'>;
 
 /** A theme with all its data, for those who manage the site. */
-async function fullRecord(theme: Theme, { services, origin, viewer }: Asked): Promise<ApiTheme> {
+async function fullRecord(theme: Theme, { services, origin, viewer }: Caller): Promise<ApiTheme> {
   const current = await currentTheme(services);
   return themeRecord(theme, { services, origin, current, viewer, expands: new Set(dataExpands) });
 }
 
-async function storedRecord(stored: StoredTheme, asked: Asked): Promise<ApiTheme> {
-  return fullRecord(themeOfStored(await themeFilesOf(asked.services), stored), asked);
+async function storedRecord(stored: StoredTheme, caller: Caller): Promise<ApiTheme> {
+  return fullRecord(themeOfStored(await themeFilesOf(caller.services), stored), caller);
 }
 
 async function checkParent(services: Services, parentTheme: string): Promise<void> {
@@ -201,18 +201,18 @@ const preview = defineRoute({
   },
   reply: record('theme'),
   handle: async ({ body, viewer, services, origin }) => {
-    const asked = { services, origin, viewer };
+    const caller = { services, origin, viewer };
     if (body.themeID === '') {
       const ended = await findPreview(services, viewer.userID);
       await writePreview(services, viewer.userID, undefined);
       const redirect = ended?.revisionID ? themeRevisionsPath(ended.themeID) : styleGuidesPath;
-      return { body: { ...(await fullRecord(await currentTheme(services), asked)), redirect } };
+      return { body: { ...(await fullRecord(await currentTheme(services), caller)), redirect } };
     }
     const revisionID = body.revisionID ?? undefined;
     const theme = await getTheme(services, body.themeID, revisionID);
     await writePreview(services, viewer.userID, { themeID: theme.themeID, revisionID: revisionID ?? null });
     // The preview begins on the home page.
-    return { body: { ...(await fullRecord(theme, asked)), redirect: '/' } };
+    return { body: { ...(await fullRecord(theme, caller)), redirect: '/' } };
   },
 });
 

@@ -210,7 +210,7 @@ const tidy = <Row extends Translated>(row: Row): Row => {
 };
 
 /** Invalidates everything that shows categories. */
-function tell({ changes }: Services): void {
+function publishTranslations({ changes }: Services): void {
   changes.emit(['translations', 'categories']);
 }
 
@@ -238,7 +238,7 @@ async function write({ services, viewer, resource, rows }: Write): Promise<void>
     throw changedElsewhere('Someone else has changed the text in the meantime.', {
       current: changed.map((row) => ({ translationPropertyKey: keyOf(row), translation: row.translation })),
     });
-  tell(services);
+  publishTranslations(services);
 }
 
 const save = defineRoute({

@@ -29,7 +29,7 @@ function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
  * Adds the updated page to the response of a call that changed something, if the browser requests it, which saves a
  * request. All other clients get the regular response.
  */
-export async function answerBeside(
+export async function answerWithPage(
   request: FastifyRequest,
   reply: CachedReply,
   findPage: FindPage,

@@ -1,7 +1,7 @@
 import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
 
 /** The part of the app that inserts pages. */
-export interface PageTaker {
+export interface PageReceiver {
   /** The build that the browser has (`partRequest`). */
   readonly part: () => string;
   /** Path and query of the current page. */
@@ -11,9 +11,9 @@ export interface PageTaker {
   readonly take: (address: string, page: PageText) => void;
 }
 
-let taker: PageTaker | undefined;
+let taker: PageReceiver | undefined;
 
-export function takePages(next: PageTaker): void {
+export function receivePages(next: PageReceiver): void {
   taker = next;
 }
 

@@ -28,7 +28,11 @@ export const changedSince = () =>
  * Checks, with the post locked in the undoing transaction, that the column is still as the action left it and that
  * no one undid the action before. Does nothing for other actions. @throws ApiError 409
  */
-export async function takeBack(db: Kysely<Tables>, { undoes, now }: Actor, discussion?: HeldDiscussion): Promise<void> {
+export async function checkUndo(
+  db: Kysely<Tables>,
+  { undoes, now }: Actor,
+  discussion?: HeldDiscussion,
+): Promise<void> {
   if (!undoes) return;
   const column = changedColumns[undoes.operation as PostOperation];
   if (discussion && column) {

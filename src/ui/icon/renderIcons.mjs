@@ -1,7 +1,7 @@
 /**
  * Writes icons.ts from the Lucide icons listed in iconSources.json. Each icon becomes one path, so that it takes two
  * elements in the page and about a hundred bytes in a script. Run after changing the list: `node
- * src/ui/icon/drawIcons.mjs`.
+ * src/ui/icon/renderIcons.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -53,7 +53,7 @@ async function draw(list, target, constant) {
     Object.entries(sources).map(async ([name, source]) => `  '${name}': '${await pathOf(source)}',`),
   );
   const type = `${constant[0].toUpperCase()}${constant.slice(1).replace(/Paths$/, 'Name')}`;
-  const text = `/* Written by drawIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
+  const text = `/* Written by renderIcons.mjs. Icons: Lucide, ISC licence, © Lucide contributors. */
 /** Path of each icon on a 24 × 24 grid, to be stroked. */
 export const ${constant} = {
 ${lines.join('\n')}

@@ -7,7 +7,7 @@ const longestMs = 500;
 
 type Timer = ReturnType<typeof setTimeout>;
 
-export interface Telling {
+export interface Reporter {
   /** Call after every change. */
   readonly changed: () => void;
   /** Reports pending changes immediately. */
@@ -21,7 +21,7 @@ export interface Telling {
  * so that its length does not slow down typing.
  * @param tell serializes the text and passes it on. @returns its length @param length initial length of the text
  */
-export function createTelling(tell: () => number, length: number): Telling {
+export function createReporter(report: () => number, length: number): Reporter {
   let known = length;
   let isDue = false;
   let pause: Timer | undefined;
@@ -35,7 +35,7 @@ export function createTelling(tell: () => number, length: number): Telling {
   const flush = () => {
     if (!isDue) return;
     stop();
-    known = tell();
+    known = report();
   };
   const changed = () => {
     isDue = true;

@@ -1,7 +1,7 @@
 import type { ApiReply, Hydrate, PageParams, ReadSetting, TranslateText, Viewer } from '#contracts/hydrate.ts';
 import type { AuthoredNode, HydratedNode, LeftOut } from '#contracts/layout.ts';
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
-import type { Missing } from './passingFaults.ts';
+import type { Missing } from './transientFaults.ts';
 import type { FragmentSource } from './fragments/fragmentSource.ts';
 import type { KeyOf } from './contentKeys.ts';
 import type { Measure } from './measure.ts';
@@ -33,7 +33,7 @@ export interface HydrationInput {
   readonly config: ReadSetting;
   readonly t: TranslateText;
   /** Translates why a widget cannot be shown. */
-  readonly tell?: (text: string) => string;
+  readonly translateProblem?: (text: string) => string;
   readonly signal?: AbortSignal;
   readonly options?: HydrationOptions;
 }
@@ -69,7 +69,7 @@ export interface HydratedDocument {
 }
 
 /** State shared by resolvers and middlewares during one hydration of one document. */
-export interface Pass extends HydrationDeps {
+export interface Hydration extends HydrationDeps {
   readonly input: HydrationInput;
   readonly signal: AbortSignal;
   readonly keyOf: KeyOf;
@@ -95,7 +95,7 @@ export interface ResolverCall {
   readonly props: PlainObject;
   /** The node as authored. */
   readonly node: AuthoredNode;
-  readonly pass: Pass;
+  readonly hydration: Hydration;
   readonly depth: number;
   /** List items that failed and are missing from `props`; only for widgets. */
   readonly lost?: readonly LeftOut[];
@@ -112,7 +112,7 @@ export interface Resolver {
 export interface Middleware {
   readonly schema: JsonSchema;
   /** Runs before anything inside the node is hydrated; `false` replaces the node by null. */
-  readonly admits?: (params: PlainObject, pass: Pass) => boolean | Promise<boolean>;
+  readonly admits?: (params: PlainObject, hydration: Hydration) => boolean | Promise<boolean>;
   /** Transforms the resolved node. */
-  readonly changes?: (result: unknown, params: PlainObject, pass: Pass) => unknown;
+  readonly changes?: (result: unknown, params: PlainObject, hydration: Hydration) => unknown;
 }

@@ -3,14 +3,14 @@ import type { Services } from '../../services.ts';
 import type { Sessions } from '../../http/session.ts';
 import { answerIn } from '../builtIns/readerAnswer.ts';
 import { requestLocale } from '../readerLocale.ts';
-import { type ProblemWords, problemWords, tellProblem } from './problemWords.ts';
+import { type ProblemWords, problemWords, translateProblem } from './problemWords.ts';
 
-interface TellerDeps {
+interface TranslatorDeps {
   readonly services: Services;
   readonly sessions: Sessions;
 }
 
-async function localeOf({ services, sessions }: TellerDeps, request: FastifyRequest): Promise<string> {
+async function localeOf({ services, sessions }: TranslatorDeps, request: FastifyRequest): Promise<string> {
   const account = await sessions.visitorOf(request.cookies).then(
     ({ session }) => session?.language,
     () => undefined,
@@ -19,20 +19,22 @@ async function localeOf({ services, sessions }: TellerDeps, request: FastifyRequ
 }
 
 /** Words of problems for who sent a request; undefined if they are English. */
-export const wordsOfRequest = async (deps: TellerDeps, request: FastifyRequest): Promise<ProblemWords | undefined> =>
-  problemWords(deps.services, await localeOf(deps, request));
+export const wordsOfRequest = async (
+  deps: TranslatorDeps,
+  request: FastifyRequest,
+): Promise<ProblemWords | undefined> => problemWords(deps.services, await localeOf(deps, request));
 
 /** Pages of the site mark their calls. Tokens and other clients get the English texts, which they may compare. */
 const isOwnPage = ({ headers }: FastifyRequest) =>
   headers['x-requested-with'] !== undefined && headers.authorization === undefined;
 
 /** Translates the body of an error for a page of the site. */
-export const createProblemTeller =
-  (deps: TellerDeps) =>
+export const createProblemTranslator =
+  (deps: TranslatorDeps) =>
   async <Body extends object>(request: FastifyRequest, body: Body): Promise<Body> => {
     if (!isOwnPage(request)) return body;
     const locale = await localeOf(deps, request);
     const words = await problemWords(deps.services, locale);
     // a conflict holds the record as it is stored now
-    return words ? answerIn(deps.services, locale, tellProblem(body, words)) : body;
+    return words ? answerIn(deps.services, locale, translateProblem(body, words)) : body;
   };

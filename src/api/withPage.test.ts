@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
 import { deleteComment, judgeAnswer } from './commentActs.ts';
 import { bumpDiscussion } from './discussionActs.ts';
-import { takePages } from './pageBeside.ts';
+import { receivePages } from './withPage.ts';
 
 const server = setupServer();
 const take = vi.fn();
@@ -22,7 +22,7 @@ const answer = (body: object, kind?: string) => {
 beforeAll(() => {
   vi.stubGlobal('location', new URL('http://localhost:3000/discussion/5'));
   server.listen({ onUnhandledFrame: 'error' });
-  takePages({ part: () => '/m.json ff', address: () => '/discussion/5?page=2', isInUse: () => isInUse, take });
+  receivePages({ part: () => '/m.json ff', address: () => '/discussion/5?page=2', isInUse: () => isInUse, take });
 });
 beforeEach(() => {
   asked.splice(0);

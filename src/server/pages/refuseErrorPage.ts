@@ -5,7 +5,7 @@ import type { LayoutPage, PageResult } from '../layouts/layoutService.ts';
 type Silence = Pick<Database, 'answers' | 'isSilent'>;
 
 /** Late nodes may only be slow, so the database is checked. */
-async function isHollow(page: LayoutPage, db: Silence): Promise<boolean> {
+async function isMostlyErrors(page: LayoutPage, db: Silence): Promise<boolean> {
   if (page.missing() === 'most') return true;
   if (page.deferred.size > 0) return !(await db.answers());
   return page.missing() !== 'nothing' && db.isSilent();
@@ -15,7 +15,7 @@ async function isHollow(page: LayoutPage, db: Silence): Promise<boolean> {
  * Rejects a page of mostly error nodes while the database is unavailable, so that viewers and search engines do not
  * mistake it for the actual page. @throws ApiError 503
  */
-export async function refuseHollow(page: PageResult, db: Silence): Promise<PageResult> {
-  if (page.kind === 'layout' && (await isHollow(page, db))) throw unavailable();
+export async function refuseErrorPage(page: PageResult, db: Silence): Promise<PageResult> {
+  if (page.kind === 'layout' && (await isMostlyErrors(page, db))) throw unavailable();
   return page;
 }

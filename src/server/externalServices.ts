@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Outside } from './createServices.ts';
+import type { ExternalServices } from './createServices.ts';
 import type { Database } from './db/connect.ts';
 import { createBossQueue } from './jobs/bossQueue.ts';
 import { createFileTransport } from './mail/fileTransport.ts';
@@ -7,12 +7,12 @@ import { createSmtpTransport } from './mail/smtpTransport.ts';
 import { createDiskPlace } from './storage/diskStorage.ts';
 import type { MediaPlace } from './storage/mediaStorage.ts';
 import { createS3Storage } from './storage/s3Storage.ts';
-import { checkSmtp, s3SettingsOf, senderOf } from './outsideSettings.ts';
+import { checkSmtp, s3SettingsOf, senderOf } from './externalSettings.ts';
 import type { Services } from './services.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export interface OutsideSettings {
+export interface ExternalServicesOptions {
   readonly env: Env;
   readonly dataDir: string;
   readonly db: Pick<Database, 'kysely'>;
@@ -29,7 +29,7 @@ function mediaOf(env: Env, dataDir: string): MediaPlace {
 }
 
 /** Creates email, file storage and job queue from the environment. @throws StartupError if a setting is invalid */
-export function readOutside({ env, dataDir, db, log }: OutsideSettings): Outside {
+export function readExternalServices({ env, dataDir, db, log }: ExternalServicesOptions): ExternalServices {
   const smtpUrl = env['SMTP_URL'];
   return {
     jobs: createBossQueue({ db, log }),

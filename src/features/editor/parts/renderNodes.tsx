@@ -107,7 +107,7 @@ const drawers: ReadonlyMap<string, (props: RenderElementProps) => ReactNode> = n
 );
 
 /** Renders an element in the editor. A stable function, because elements are memoized. */
-export function drawElement(props: RenderElementProps) {
+export function renderElement(props: RenderElementProps) {
   const { attributes, element, children } = props;
   const Own = drawers.get(element.type);
   if (Own) return <Own {...props} />;
@@ -132,7 +132,7 @@ export function drawElement(props: RenderElementProps) {
 }
 
 /** Nests marks from the inside out like the post renderer: bold, italic, underline, strikethrough, code. */
-export function drawLeaf({ attributes, leaf, children }: RenderLeafProps) {
+export function renderLeaf({ attributes, leaf, children }: RenderLeafProps) {
   let drawn = children as ReactNode;
   if (leaf.bold) drawn = <strong>{drawn}</strong>;
   if (leaf.italic) drawn = <em>{drawn}</em>;
@@ -142,7 +142,7 @@ export function drawLeaf({ attributes, leaf, children }: RenderLeafProps) {
   return <span {...attributes}>{drawn}</span>;
 }
 
-export function drawChunk({ attributes, lowest, children }: RenderChunkProps) {
+export function renderChunk({ attributes, lowest, children }: RenderChunkProps) {
   return (
     <div {...attributes} className={lowest ? styles.chunk : undefined}>
       {children}

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageState } from '#contracts/page.ts';
 import { announcePage } from '#session/pageViews.ts';
-import { earlyPlaceOf, keepEarly, leaveEarly, releaseEarly, takeEarly, watchEarlyWords } from './earlyWords.ts';
+import { earlyPlaceOf, keepEarly, leaveEarly, releaseEarly, takeEarly, watchEarlyWords } from './earlyInput.ts';
 import { createJournal } from './journal.ts';
 
 const comment = { kind: 'comment', discussionID: 66 } as const;

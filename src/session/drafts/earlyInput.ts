@@ -32,7 +32,7 @@ interface Shared {
 }
 
 /** Shared by the page: the small script that watches and the large one that takes over are separate bundles. */
-const sharedKey = Symbol.for('folkmoot.earlyWords');
+const sharedKey = Symbol.for('folkmoot.earlyInput');
 const page = globalThis as { [sharedKey]?: Shared };
 page[sharedKey] ??= { names: new Map(), taken: new Set() };
 const { names, taken } = page[sharedKey];

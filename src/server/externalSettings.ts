@@ -66,7 +66,7 @@ export function s3SettingsOf(env: Env) {
 }
 
 /** Validates the settings before a database is created. @throws StartupError */
-export function checkOutside(env: Env): void {
+export function checkExternalSettings(env: Env): void {
   if (env['SMTP_URL']) checkSmtp(env['SMTP_URL'], env);
   senderOf(env);
   s3SettingsOf(env);

@@ -11,7 +11,7 @@ import type { FinishedPage } from './finishedPage.ts';
 import { forRenderer } from './forRenderer.ts';
 import { groupProblems } from './groupProblems.ts';
 import { customCodeOf, lookMark } from './pageLook.ts';
-import type { Asked } from './pageLookup.ts';
+import type { LookupRequest } from './pageLookup.ts';
 import { createOwnPart } from './pagePart.ts';
 import type { PageGround } from './pagesDeps.ts';
 import { pageVersion } from './pageVersion.ts';
@@ -34,10 +34,10 @@ function rendererInput({ services }: PageGround, { reply, deferred }: LayoutPage
 }
 
 /** Adds to a hydrated page what its site and its viewer say. */
-export async function prepareAsked(
+export async function prepareForRenderer(
   ground: PageGround,
   page: LayoutPage,
-  { wish, requester, address, origin, isFramed = false, nonce }: Asked & { readonly nonce: string },
+  { target, requester, address, origin, isFramed = false, nonce }: LookupRequest & { readonly nonce: string },
 ): Promise<PreparedPage> {
   const { services } = ground;
   // the error page for an unavailable database must render without it
@@ -49,7 +49,7 @@ export async function prepareAsked(
   const { isAdmin } = requester.viewer;
   const site = ground.siteOf(address, { isAdmin, customPages, look, locale: requester.locale });
   return preparePage({
-    query: wish.status === 200 ? wish.query : null,
+    query: target.status === 200 ? target.query : null,
     ...rendererInput(ground, page),
     viewer: requester.facts,
     site: { ...site, origin },
@@ -66,7 +66,7 @@ export async function prepareAsked(
     branding: brandingFacts(services.config, look.variables),
     viewAs: requester.viewAs,
     isSafe: services.site.isSafe && requester.viewer.can('site.manage', { mode: 'global' }),
-    ...(wish.robots ? { robots: wish.robots } : {}),
+    ...(target.robots ? { robots: target.robots } : {}),
   });
 }
 

@@ -9,7 +9,10 @@ export interface Changed {
 }
 
 /** Call after commit: invalidates caches, updates open pages and sends notifications in the background. */
-export function tell(services: Services, { discussionIDs = [], categoryIDs = [], hasTags = false }: Changed): void {
+export function publishChange(
+  services: Services,
+  { discussionIDs = [], categoryIDs = [], hasTags = false }: Changed,
+): void {
   services.changes.emit([
     'discussions',
     ...discussionIDs.map((id) => `discussion:${id}` as const),

@@ -1,5 +1,5 @@
 import { followRedirects } from '#domain/redirects.ts';
-import type { Instead } from '../../defineFeature.ts';
+import type { RedirectAnswer } from '../../defineFeature.ts';
 import type { Services } from '../../services.ts';
 import { hitCounterOf } from './hitCounter.ts';
 import { redirectIndex } from './repo/redirects.ts';
@@ -9,7 +9,7 @@ import { siteAddresses } from './siteAddresses.ts';
  * The final target of an address without a page, so that a chain of redirects costs one response. Undefined if no
  * redirect applies, or if the redirects form a loop.
  */
-export async function findInstead(services: Services, address: string): Promise<Instead | undefined> {
+export async function findRedirect(services: Services, address: string): Promise<RedirectAnswer | undefined> {
   const index = await redirectIndex(services);
   if (!index.find(address)) return undefined;
   const steps = followRedirects(index, address, { ...(await siteAddresses(services)), isMissing: true });

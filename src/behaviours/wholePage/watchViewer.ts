@@ -16,7 +16,7 @@ const otherViewer = 'Another account is signed in now. Reload the page.';
 const awayMs = 30_000;
 
 /** A message to other tabs: whose page this is. Replies get no reply, so that two tabs that disagree stop. */
-interface Told {
+interface ViewerMessage {
   readonly userID: number;
   readonly isAnswer: boolean;
 }
@@ -73,13 +73,14 @@ export const watchViewer: Behaviour = ({ state }) => {
   }
 
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined;
-  const tell = ({ isAnswer }: Pick<Told, 'isAnswer'>) => channel?.postMessage({ userID, isAnswer } satisfies Told);
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  const post = ({ isAnswer }: Pick<ViewerMessage, 'isAnswer'>) =>
+    channel?.postMessage({ userID, isAnswer } satisfies ViewerMessage);
+  channel?.addEventListener('message', ({ data }: MessageEvent<ViewerMessage>) => {
     if (data.userID === userID) return;
     // The other tab may have begun to listen after this one had said whose it is.
-    void check().then((isOwn) => isOwn && !data.isAnswer && tell({ isAnswer: true }));
+    void check().then((isOwn) => isOwn && !data.isAnswer && post({ isAnswer: true }));
   });
-  tell({ isAnswer: false });
+  post({ isAnswer: false });
 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAt = Date.now();
@@ -88,7 +89,7 @@ export const watchViewer: Behaviour = ({ state }) => {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     void check();
-    tell({ isAnswer: false });
+    post({ isAnswer: false });
   });
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // The browser may have restored the page from its cache without a request.

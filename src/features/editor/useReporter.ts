@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createTelling, type Telling } from './telling.ts';
+import { createReporter, type Reporter } from './reporter.ts';
 
 /** Events after which the form may be submitted, left or read. */
 const askers = ['submit', 'pointerdown', 'click', 'popstate', 'pagehide', 'visibilitychange'] as const;
@@ -8,22 +8,22 @@ const askers = ['submit', 'pointerdown', 'click', 'popstate', 'pagehide', 'visib
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape';
 
-/** Reports the text to the form: see `createTelling`. Pending changes are flushed before anything can act on them. */
-export function useTelling(tell: () => number, length: number): Telling {
-  const latest = useRef(tell);
-  latest.current = tell;
-  const [telling] = useState(() => createTelling(() => latest.current(), length));
+/** Reports the text to the form: see `createReporter`. Pending changes are flushed before anything can act on them. */
+export function useReporter(report: () => number, length: number): Reporter {
+  const latest = useRef(report);
+  latest.current = report;
+  const [reporter] = useState(() => createReporter(() => latest.current(), length));
   useEffect(() => {
     const ended = new AbortController();
     const options = { capture: true, signal: ended.signal };
     // In the capture phase, before other listeners.
-    const flush = () => telling.isDue() && flushSync(telling.flush);
+    const flush = () => reporter.isDue() && flushSync(reporter.flush);
     for (const asker of askers) window.addEventListener(asker, flush, options);
     window.addEventListener('keydown', (event) => isCommand(event) && flush(), options);
     return () => {
       ended.abort();
-      telling.stop();
+      reporter.stop();
     };
-  }, [telling]);
-  return telling;
+  }, [reporter]);
+  return reporter;
 }

@@ -1,18 +1,18 @@
 import { ApiError } from '#lib/apiError.ts';
 
 /** Limits concurrency and queue length; rejects the rest with 503. */
-export interface WorkLine {
+export interface WorkQueue {
   /** @throws ApiError 503 when the queue is full. */
   readonly run: <Value>(task: () => Promise<Value>) => Promise<Value>;
 }
 
-export function createWorkLine({
+export function createWorkQueue({
   atOnce,
   mostWaiting,
 }: {
   readonly atOnce: number;
   readonly mostWaiting: number;
-}): WorkLine {
+}): WorkQueue {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return {

@@ -2,14 +2,14 @@ import { ApiError } from '#lib/apiError.ts';
 import { HydrationError, TimeLimitError } from './hydrationError.ts';
 
 /** Statuses below 500 that are temporary too: timeout and rate limit. */
-const passingStatuses = [408, 429];
+const transientStatuses = [408, 429];
 
 /**
  * Whether an error is temporary: the database is unavailable, a call timed out, or the server failed. Errors in the
  * document and missing permissions are permanent.
  */
-export function isPassing(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status >= 500 || passingStatuses.includes(error.status);
+export function isTransient(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 || transientStatuses.includes(error.status);
   return !(error instanceof HydrationError) || error instanceof TimeLimitError;
 }
 
@@ -39,7 +39,7 @@ export function countOutcomes(): CallOutcomes {
         },
         (error: unknown) => {
           answered += 1;
-          if (isPassing(error)) failed += 1;
+          if (isTransient(error)) failed += 1;
         },
       );
     },

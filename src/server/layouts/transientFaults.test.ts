@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
 import { hydrateForTest } from '../../../tests/support/hydration.ts';
 import { HydrationError } from './hydrationError.ts';
-import { countOutcomes } from './passingFaults.ts';
+import { countOutcomes } from './transientFaults.ts';
 
 const missingAfter = async (error: unknown) =>
   (
@@ -20,8 +20,8 @@ describe('a page with a node that failed', () => {
     ['the reader may not see it', new ApiError(403, 'Permission Problem'), false],
     ['there is no such record', new ApiError(404, 'Not found'), false],
     ['the document is wrong', new HydrationError('No such value.'), false],
-  ])('[F23] because %s', async (_reason, error, isPassing) => {
-    expect(await missingAfter(error)).toBe(isPassing ? 'part' : 'nothing');
+  ])('[F23] because %s', async (_reason, error, isTransient) => {
+    expect(await missingAfter(error)).toBe(isTransient ? 'part' : 'nothing');
   });
 
   it('[F23] is mostly missing if that is what the page is about, and so is answered with 503', async () => {

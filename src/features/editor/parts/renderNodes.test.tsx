@@ -8,12 +8,12 @@ import { readBody, writeBody } from '../model/body.ts';
 import { openModel } from '../testing/openEditor.ts';
 import type { RichElement } from '../model/types.ts';
 import { richToMarkdown } from '../paste/richToMarkdown.ts';
-import { drawElement } from './drawNodes.tsx';
+import { renderElement } from './renderNodes.tsx';
 
 const names = ['constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'toString'];
 const attributes = { 'data-slate-node': 'element', ref: () => undefined } as const;
 const draw = (element: RichElement) =>
-  renderInPage(<section>{drawElement({ attributes, element, children: 'words' })}</section>);
+  renderInPage(<section>{renderElement({ attributes, element, children: 'words' })}</section>);
 
 describe('a part whose type is a property of every JavaScript object', () => {
   it.each(names)('%s is rendered as a box with its words', (type) => {
@@ -44,7 +44,7 @@ describe('a value without words', () => {
     const row = (
       <table>
         <tbody>
-          <tr>{drawElement({ attributes, element: cell, children: 'words' })}</tr>
+          <tr>{renderElement({ attributes, element: cell, children: 'words' })}</tr>
         </tbody>
       </table>
     );

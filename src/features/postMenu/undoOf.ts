@@ -20,7 +20,7 @@ async function moveBack(
 }
 
 /** A function that undoes the change a dialog made; undefined if the discussion can only be restored from the log. */
-export function takeBackOf(
+export function undoOf(
   kind: ModalRequest['kind'],
   before: ApiDiscussion,
   answer: unknown,

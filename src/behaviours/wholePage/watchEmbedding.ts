@@ -1,28 +1,28 @@
 import { type EmbedMessage, embedPollMs, embedScrollsPerSecond, isScrolled } from '#domain/siteEmbed.ts';
 import type { Behaviour } from '../behaviour.ts';
 
-type Tell = (message: EmbedMessage) => void;
+type Post = (message: EmbedMessage) => void;
 
 /** Reports changes of URL and title. Polls, because both can change in many ways. */
-function watchPlace(tell: Tell): void {
+function watchPlace(post: Post): void {
   let told = '';
   const look = () => {
     const { href } = location;
     const { title } = document;
     if (`${href} ${title}` === told) return;
     told = `${href} ${title}`;
-    tell({ source: 'folkmoot', kind: 'location', href, title });
+    post({ source: 'folkmoot', kind: 'location', href, title });
   };
   look();
   setInterval(look, embedPollMs);
 }
 
 /** Reports scrolling, always including the last position. */
-function watchScroll(tell: Tell): void {
+function watchScroll(post: Post): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const send = () => {
     waiting = undefined;
-    tell({ source: 'folkmoot', kind: 'scroll', top: Math.round(scrollY), isScrolled: isScrolled(scrollY) });
+    post({ source: 'folkmoot', kind: 'scroll', top: Math.round(scrollY), isScrolled: isScrolled(scrollY) });
   };
   addEventListener('scroll', () => (waiting ??= setTimeout(send, Math.ceil(1000 / embedScrollsPerSecond))), {
     passive: true,
@@ -35,10 +35,10 @@ export const watchEmbedding: Behaviour = ({ state: { embedParents = [] } }) => {
   // If the browser does not reveal the parent's origin, every allowed one is tried: a message is only delivered to its
   // target origin.
   const around = location.ancestorOrigins?.[0];
-  const tell: Tell = (message) => {
+  const post: Post = (message) => {
     for (const origin of embedParents)
       if (around === undefined || around === origin) window.parent.postMessage(message, origin);
   };
-  watchPlace(tell);
-  watchScroll(tell);
+  watchPlace(post);
+  watchScroll(post);
 };
