@@ -32,7 +32,7 @@ test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, an
   await waitForNetworkIdle(page);
   const before = scripts.length;
   await bar(page).getByRole('button', { name: 'Close' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close Discussions' });
+  const dialog = page.getByRole('dialog', { name: 'Close discussions' });
   await expect(dialog).toContainText(first);
   // The form's code was loaded only now.
   expect(scripts.length).toBeGreaterThan(before);
@@ -63,7 +63,7 @@ test.describe('cut', () => {
     );
     await page.route('**/calls/run', (route) => route.abort());
     await bar(page).getByRole('button', { name: 'Move' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move Discussions' });
+    const dialog = page.getByRole('dialog', { name: 'Move discussions' });
     await dialog.getByRole('combobox', { name: 'Category' }).click();
     await dialog.getByRole('option').first().click();
     await dialog.locator('button[type="submit"]').click();

@@ -43,7 +43,7 @@ test.describe('rows', () => {
     }
     await bar(page).getByRole('button', { name: 'More' }).click();
     await bar(page).getByRole('button', { name: 'Announce' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Announce Discussions' });
+    const dialog = page.getByRole('dialog', { name: 'Announce discussions' });
     await dialog.getByRole('radio', { name: /^Everywhere/ }).check();
     expect((await axeOf(page).analyze()).violations).toEqual([]);
     await dialog.locator('button[type="submit"]').click();
@@ -62,10 +62,10 @@ test('the forms for tags, type and author name the selection and are accessible'
   await boxes(page).nth(3).check();
   await bar(page).getByRole('button', { name: 'More' }).click();
   for (const [button, title] of [
-    ['Sink', 'Sink Discussions'],
-    ['Tag', 'Tag Discussions'],
-    ['Change Type', 'Change Type of Discussions'],
-    ['Change Author', 'Change Author of Discussions'],
+    ['Sink', 'Sink discussions'],
+    ['Tag', 'Tag discussions'],
+    ['Change Type', 'Change type of discussions'],
+    ['Change Author', 'Change author of discussions'],
   ] as const) {
     await bar(page).getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name: title });

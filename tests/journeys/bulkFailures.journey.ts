@@ -57,7 +57,7 @@ test.describe('rows that go', () => {
     await page.goto('/discussions');
     await choose(page, names);
     await bar(page).getByRole('button', { name: 'Delete' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete Discussions' });
+    const dialog = page.getByRole('dialog', { name: 'Delete discussions' });
     await expect(dialog).toBeVisible();
     await deletePosts(page, posts);
     await dialog.locator('button[type="submit"]').click();
@@ -85,7 +85,7 @@ test.describe('rows that go', () => {
     await page.goto('/discussions');
     await choose(page, names);
     await bar(page).getByRole('button', { name: 'Merge' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Merge Discussions' });
+    const dialog = page.getByRole('dialog', { name: 'Merge discussions' });
     await dialog.getByRole('combobox').selectOption({ label: names[0] ?? '' });
     await dialog.locator('button[type="submit"]').click();
     await expect(page.getByText('One discussion changed.')).toBeVisible();

@@ -132,14 +132,14 @@ test('a comment, a reply and an edit appear in their places, and the focus with 
   await post(page, 'A place for answers');
   await commentField(page).click();
   await type(page, 'It is in the shed.');
-  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(comments(page)).toHaveCount(1);
   await expect(comments(page).first()).toBeFocused();
 
   await comments(page).first().getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
   await type(page, 'Thank you.');
-  await page.getByRole('button', { name: 'Post Reply' }).click();
+  await page.getByRole('button', { name: 'Post reply' }).click();
   await expect(comments(page)).toHaveCount(2);
   await expect(comments(page).filter({ hasText: 'Thank you.' })).toBeFocused();
 });
@@ -156,7 +156,7 @@ test('a comment, a reply and an edit appear in the thread without loading a page
     if (pathname === address || pathname.includes('/layouts/') || request.resourceType() === 'document')
       fetched.push(pathname);
   });
-  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(comments(page)).toHaveCount(1);
   await expect(comments(page)).toBeFocused();
   // Also the count in the thread's heading.
@@ -164,7 +164,7 @@ test('a comment, a reply and an edit appear in the thread without loading a page
   await comments(page).getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
   await type(page, 'Thank you.');
-  await page.getByRole('button', { name: 'Post Reply' }).click();
+  await page.getByRole('button', { name: 'Post reply' }).click();
   await expect(comments(page)).toHaveCount(2);
   await comments(page).first().getByRole('button', { name: 'Comment options' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -216,7 +216,7 @@ test('[CO-DRAFT-019] a reply asks before it discards an unposted comment', async
   await post(page, 'A place for second thoughts');
   await commentField(page).click();
   await type(page, 'First.');
-  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(comments(page)).toHaveCount(1);
   await commentField(page).click();
   await type(page, 'Unposted.');
@@ -235,7 +235,7 @@ test.describe('what goes wrong', () => {
     await commentField(page).click();
     await type(page, words);
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await page.getByRole('button', { name: 'Post comment' }).click();
     await expect(page.getByText(/Not posted yet\. Your text is saved/)).toBeVisible();
     await expect(commentField(page)).toContainText(words);
     await context.setOffline(false);
@@ -249,7 +249,7 @@ test.describe('what goes wrong', () => {
     await commentField(page).click();
     await type(page, words);
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await page.getByRole('button', { name: 'Post comment' }).click();
     await expect(page.getByText(/You are signed out\. Your text is saved/)).toBeVisible();
     await page.locator('[data-compose-place]').getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('textbox', { name: /Name or email/ }).fill('member');

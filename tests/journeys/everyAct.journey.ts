@@ -114,7 +114,7 @@ async function restore(page: Page): Promise<void> {
 
 async function readAllInMenu(page: Page): Promise<void> {
   await press(page.getByRole('banner').locator('summary', { hasText: 'Notifications' }));
-  await press(page.getByRole('banner').getByRole('button', { name: 'Mark All Read' }));
+  await press(page.getByRole('banner').getByRole('button', { name: 'Mark all read' }));
 }
 
 const post = '/discussion/61';
@@ -152,7 +152,7 @@ const acts: readonly Act[] = [
   { name: 'tag', said: dialog('Tag'), path: post, call: /discussions\/61\/tags$/, run: tag },
   { name: 'move', said: dialog('Move Post / Change Post Type'), path: post, call: /discussions\/61\/type$/, run: move },
   { name: 'change the author', said: dialog('Change Author'), path: post, call: patch, run: changeAuthor },
-  { name: 'delete', said: dialog('Delete Discussion'), path: post, call: patch, run: remove },
+  { name: 'delete', said: dialog('Delete discussion'), path: post, call: patch, run: remove },
   { name: 'report', said: dialog('Report'), path: post, call: /\/api\/v2\/reports$/, run: reportPost },
   {
     name: 'bookmark',
@@ -215,7 +215,7 @@ const acts: readonly Act[] = [
     said: toast('Your notifications were not marked as read.'),
     path: '/notifications',
     call: /notifications$/,
-    run: (page) => press(main(page).getByRole('button', { name: 'Mark All Read' })),
+    run: (page) => press(main(page).getByRole('button', { name: 'Mark all read' })),
   },
   {
     name: 'mark all as read, in the menu',

@@ -25,7 +25,7 @@ test('a comment is posted although the request for its draft gets no response', 
   const words = 'The ladder is behind the stage.';
   await field(page).click();
   await page.keyboard.type(words);
-  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await expect.poll(() => asked).toBeGreaterThan(0);
   await endLimits();
   await expect(page.locator('article[id^="Comment_"]').filter({ hasText: words })).toBeVisible();

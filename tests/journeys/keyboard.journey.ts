@@ -112,6 +112,6 @@ test('[A3] keyboard only: the focus is never dropped by what a button does', asy
       .getByRole('link')
       .first(),
   ).toBeFocused();
-  await page.getByRole('button', { name: 'Mark All Read' }).press('Enter');
+  await page.getByRole('button', { name: 'Mark all read' }).press('Enter');
   await expect(page.getByRole('main').getByRole('link', { name: 'Unread', exact: true })).toBeFocused();
 });

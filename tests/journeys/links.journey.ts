@@ -98,7 +98,7 @@ test.describe('the leaving page', () => {
     await expect(main(page).getByText('https://elsewhere.example/a?b=1')).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 
-    await main(page).getByRole('link', { name: 'Go Back' }).click();
+    await main(page).getByRole('link', { name: 'Go back' }).click();
     await expect(page).toHaveURL(/\/discussions$/);
     await page.goForward();
     await main(page).getByRole('link', { name: 'Continue to elsewhere.example' }).click();
@@ -139,7 +139,7 @@ test('[CO-NAV-001] [CO-NAV-002] [CO-NAV-003] going back takes the history, then 
   context,
 }) => {
   const leaving = '/home/leaving?target=https%3A%2F%2Felsewhere.example%2F';
-  const goBack = (on: Page) => main(on).getByRole('link', { name: 'Go Back' }).click();
+  const goBack = (on: Page) => main(on).getByRole('link', { name: 'Go back' }).click();
   // Without history and referrer, it leads home.
   await page.goto(leaving);
   await goBack(page);

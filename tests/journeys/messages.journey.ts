@@ -163,7 +163,7 @@ test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notificat
   const sent = page.waitForRequest(
     (request) => request.method() === 'PATCH' && request.url().endsWith('/api/v2/notifications'),
   );
-  await main.getByRole('button', { name: 'Mark All Read' }).click();
+  await main.getByRole('button', { name: 'Mark all read' }).click();
   expect((await sent).postDataJSON()).toEqual({ read: true });
   await expect(main.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
   await expect(badge(page, 'notifications')).toHaveText('');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Command Palette' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 const violations = async (page: Page) =>
@@ -156,7 +156,7 @@ for (const [direction, language] of [
 
     test('it fills the screen, from an entry of the menu', async ({ page }) => {
       await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
-      await page.getByRole('button', { name: 'Command Palette' }).click();
+      await page.getByRole('button', { name: 'Command palette' }).click();
       await expect(field(page)).toBeFocused();
       const box = await palette(page).boundingBox();
       expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 375, 812]);

@@ -23,7 +23,7 @@ test('[SH-OVER-035] [SH-OVER-036] [SH-UI-039] [SH-UI-040] message boxes and butt
 
 test('[SH-UI-041] long content is cut at 100 px and opens', async ({ page }) => {
   await visit(page, 'Collapsible', 'long');
-  const more = page.getByRole('button', { name: 'See More' });
+  const more = page.getByRole('button', { name: 'See more' });
   const content = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
   expect((await boxOf(content)).height).toBe(100);
   await more.click();

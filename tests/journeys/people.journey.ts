@@ -38,7 +38,7 @@ test.describe('profile cards', () => {
     await page.keyboard.press('Enter');
     await expect(card(page, name)).toContainText('Joined');
     await page.keyboard.press('Tab');
-    await expect(card(page, name).getByRole('link', { name: 'View Profile' })).toBeFocused();
+    await expect(card(page, name).getByRole('link', { name: 'View profile' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(card(page, name)).toHaveCount(0);
     await expect(link).toBeFocused();
@@ -139,7 +139,7 @@ test('[SH-PERM-001] a profile shows each viewer only what they may see and do', 
     await expect(main.getByRole('heading', { level: 1, name: 'Imani Osei' })).toBeVisible();
     await expect(main.getByRole('link', { name: /One year, 214 objects/ })).toBeVisible();
     const text = (await main.textContent()) ?? '';
-    return [text.includes('imani@demo.invalid'), (await main.getByRole('link', { name: 'Edit User' }).count()) > 0];
+    return [text.includes('imani@demo.invalid'), (await main.getByRole('link', { name: 'Edit user' }).count()) > 0];
   };
   expect(await visit()).toEqual([false, false]);
   await signInByCall(page, 'member', demo.password);

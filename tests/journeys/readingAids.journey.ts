@@ -67,7 +67,7 @@ test('returning members find new comments from the list, by the link above the t
   // Everything is read now, but the line stays until the viewer leaves, also when the page is updated.
   await page.getByRole('textbox', { name: 'Comment' }).click();
   await page.keyboard.type('And I take the last one.');
-  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(page.getByText('And I take the last one.').first()).toBeVisible();
   await expect(line).toHaveCount(1);
 

@@ -146,7 +146,7 @@ test('? lists all shortcuts, and has the switch that turns them off for the acco
   await press(page, 'j', '?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('G then D')).toBeVisible();
-  await expect(sheet.getByText('Command Palette')).toBeVisible();
+  await expect(sheet.getByText('Command palette')).toBeVisible();
   expect((await axeOf(page).analyze()).violations).toEqual([]);
   // a dialog has the keys to itself
   await press(page, 'j');

@@ -9,9 +9,9 @@ test('[SH-TITLE-002] a member opens notifications, messages and their own menu i
   await signIn(page, 'member', demo.password);
   await page.goto('/discussions');
   await button(page, /^Notifications/).click();
-  await expect(bar(page).getByRole('link', { name: 'All Notifications' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'All notifications' })).toBeVisible();
   await button(page, /^Messages/).click();
-  await expect(bar(page).getByRole('link', { name: 'All Notifications' })).toBeHidden();
+  await expect(bar(page).getByRole('link', { name: 'All notifications' })).toBeHidden();
   await expect(bar(page).getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages/inbox');
   await button(page, /^Menu of/).click();
   await expect(bar(page).getByRole('link', { name: 'Edit profile' })).toBeVisible();
@@ -36,7 +36,7 @@ test('[SH-TITLE-007] the compact bar has one button with the tabs Me, Notificati
   await expect(tab(/^Me$/)).toHaveAttribute('aria-selected', 'true');
   await expect(bar(page).getByRole('link', { name: 'Edit profile' })).toBeVisible();
   await tab(/^Notifications/).click();
-  await expect(bar(page).getByRole('tabpanel').getByRole('link', { name: 'All Notifications' })).toBeVisible();
+  await expect(bar(page).getByRole('tabpanel').getByRole('link', { name: 'All notifications' })).toBeVisible();
   await expect(page).toHaveURL(/\/discussions$/);
   await page.keyboard.press('ArrowRight');
   await expect(tab(/^Messages/)).toBeFocused();
@@ -51,7 +51,7 @@ test('without script a member reaches all of it by links', async ({ browser, bas
   const plain = await context.newPage();
   await plain.goto('/discussions');
   await button(plain, /^Notifications/).click();
-  await bar(plain).getByRole('link', { name: 'All Notifications' }).click();
+  await bar(plain).getByRole('link', { name: 'All notifications' }).click();
   await expect(plain).toHaveURL(/\/notifications$/);
   await context.close();
 });

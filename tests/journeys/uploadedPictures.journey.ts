@@ -70,7 +70,7 @@ test('pictures pasted into a post and dropped into a comment are visible to ever
   await page.keyboard.type('From below:');
   await give(comment, 'drop');
   await expectUploaded(page, comment);
-  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.getByRole('button', { name: 'Post comment' }).click();
   await expectPicture(comments(page).first());
   await page.reload();
   await expectPicture(comments(page).first());

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const open = () => renderInPage(<FirstCategory mayCreate />, { viewer: { userID: 1, isGuest: false } });
 const create = (name: string) => {
   fireEvent.change(screen.getByLabelText(/Category name/), { target: { value: name } });
-  fireEvent.click(screen.getByRole('button', { name: 'Create Category' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create category' }));
 };
 
 it('makes the category under an address of its name', async () => {

@@ -55,7 +55,7 @@ describe('leaving notice', () => {
       'https://example.org/wiki?x=1',
       'nofollow noopener noreferrer',
     ]);
-    expect(screen.getByRole('link', { name: 'Go Back' }).hasAttribute('data-back')).toBe(true);
+    expect(screen.getByRole('link', { name: 'Go back' }).hasAttribute('data-back')).toBe(true);
   });
 
   it('only links back if the address is invalid', () => {

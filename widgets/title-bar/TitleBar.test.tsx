@@ -190,7 +190,7 @@ describe('me box', () => {
     expect(buttons).toEqual(['Notifications3', 'Messages99+', 'Menu of Odile']);
     expect(entries()).toEqual(
       expect.arrayContaining([
-        'All Notifications /notifications',
+        'All notifications /notifications',
         'All messages /messages/inbox',
         'Profile /profile/Odile',
         'Edit profile /profile/edit/Odile',

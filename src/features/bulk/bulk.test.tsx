@@ -11,10 +11,10 @@ describe('the bar of chosen discussions', () => {
   it('[CO-BULK-001] [CO-BULK-002] [CO-BULK-003] [CO-BULK-004] [CO-BULK-005] [SH-BULK-001] opens a form for each act', async () => {
     const { press } = setUp();
     for (const [name, title] of [
-      ['Move', 'Move Discussions'],
-      ['Merge', 'Merge Discussions'],
-      ['Close', 'Close Discussions'],
-      ['Delete', 'Delete Discussions'],
+      ['Move', 'Move discussions'],
+      ['Merge', 'Merge discussions'],
+      ['Close', 'Close discussions'],
+      ['Delete', 'Delete discussions'],
     ] as const) {
       await press(name);
       expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();

@@ -19,10 +19,10 @@ describe('what is done to the chosen more seldom', () => {
   };
 
   it.each([
-    ['Announce', 'Announce Discussions', 'Everywhere', 'announce', { pinned: true, pinLocation: 'recent' }],
-    ['Announce', 'Announce Discussions', 'Don’t announce', 'announce', { pinned: false }],
-    ['Sink', 'Sink Discussions', 'Sink', 'sink', { sink: true }],
-    ['Sink', 'Sink Discussions', 'Don’t sink', 'sink', { sink: false }],
+    ['Announce', 'Announce discussions', 'Everywhere', 'announce', { pinned: true, pinLocation: 'recent' }],
+    ['Announce', 'Announce discussions', 'Don’t announce', 'announce', { pinned: false }],
+    ['Sink', 'Sink discussions', 'Sink', 'sink', { sink: true }],
+    ['Sink', 'Sink discussions', 'Don’t sink', 'sink', { sink: false }],
   ])('%s, among what is done more seldom, asks how: %s, %s', async (name, title, choice, path, options) => {
     const calls = taken();
     const { press, send, ended } = setUp();

@@ -91,7 +91,7 @@ describe('an act upon discussions that failed', () => {
     );
     const { press, send, selection } = setUp();
     await press('Delete');
-    await screen.findByRole('dialog', { name: 'Delete Discussions' });
+    await screen.findByRole('dialog', { name: 'Delete discussions' });
     act(() => selection.drop([1, 2]));
     await send('Delete');
     await waitFor(() => expect(lines()).toHaveLength(2));
@@ -104,7 +104,7 @@ describe('what discussions were merged into', () => {
     server.use(http.patch(`${api}/discussions/merge`, reply));
     const { selection, press, send, ended } = setUp();
     await press('Merge');
-    const dialog = await screen.findByRole('dialog', { name: 'Merge Discussions' });
+    const dialog = await screen.findByRole('dialog', { name: 'Merge discussions' });
     fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: '1' } });
     await send('Merge');
     await waitFor(() => expect(ended).toHaveLength(1));

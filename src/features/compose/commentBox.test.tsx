@@ -60,8 +60,8 @@ describe('the comment form', () => {
       document.querySelector('ol')?.insertAdjacentHTML('beforeend', `<li>${comment(9)}</li>`);
       return true;
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     await waitFor(() => expect(document.activeElement?.id).toBe('Comment_9'));
     expect(api.of('POST', '/comments')).toMatchObject([
       { reader: '7', body: { body: 'Many.', format: 'markdown', parentRecordType: 'discussion', parentRecordID: 12 } },
@@ -77,14 +77,14 @@ describe('the comment form', () => {
     open();
     write('Many.');
     await screen.findByRole('button', { name: 'Discard draft' });
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     expect(await screen.findByText('This discussion is closed.')).toBeTruthy();
     expect(box().value).toBe('Many.');
   });
 
   it('says that an empty one cannot be posted', () => {
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     expect(screen.getByText('A comment needs some text.')).toBeTruthy();
     expect(api.sent).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the comment form', () => {
     });
     open();
     write('Many.');
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     await waitFor(() => expect(api.of('POST', '/comments')).toMatchObject([{ body: { body: 'Many.' } }]));
   });
 
@@ -108,13 +108,13 @@ describe('the comment form', () => {
     ];
     api.answer((call) => (isDrafts(call) ? HttpResponse.json(newer) : undefined));
     open({ initial: { draftID: 4, sequence: 1, attributes: { body: 'Unposted', format: 'markdown' } } });
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     expect(screen.getByRole('form', { name: 'Comment' }).getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(box().value).toBe('Written on the phone'));
     await waitFor(() => expect(screen.getByRole('form', { name: 'Comment' }).getAttribute('aria-busy')).toBe(null));
     expect(api.of('POST', '/comments')).toEqual([]);
     api.answer((call) => (isComment(call) ? HttpResponse.json({ commentID: 9 }, { status: 201 }) : undefined));
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     await waitFor(() =>
       expect(api.of('POST', '/comments')).toMatchObject([{ body: { body: 'Written on the phone' } }]),
     );

@@ -44,7 +44,7 @@ describe('a comment that had no answer when its page was left', () => {
     const { unmount } = open();
     write('Many.');
     await screen.findByRole('button', { name: 'Discard draft' });
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     await waitFor(() => expect(api.of('POST', '/comments')).toHaveLength(1));
     unmount();
     // The server has the same text as a draft, which it created shortly before.
@@ -67,7 +67,7 @@ describe('a comment that had no answer when its page was left', () => {
     const { unmount } = open();
     write('Many.');
     await screen.findByRole('button', { name: 'Discard draft' });
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     await screen.findByText(/Not posted yet/);
     unmount();
     open();
@@ -84,7 +84,7 @@ describe('a comment that had no answer when its page was left', () => {
     const { unmount } = open();
     write('Many.');
     await screen.findByRole('button', { name: 'Discard draft' });
-    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
     await waitFor(() => expect(api.of('POST', '/comments')).toHaveLength(1));
     unmount();
     history.replaceState(null, '', '/discussion/13/snails');

@@ -82,7 +82,7 @@ describe('notifications in a menu', () => {
     );
     open();
     await waitFor(() => expect(unread()).toHaveLength(2));
-    fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
     await waitFor(() => expect(calls).toContain('PATCH {"read":true}'));
     // Shown before the server responds.
     expect(unread()).toHaveLength(0);
@@ -95,7 +95,7 @@ describe('notifications in a menu', () => {
     );
     open();
     await waitFor(() => expect(unread()).toHaveLength(2));
-    fireEvent.click(screen.getByRole('button', { name: 'Mark All Read' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
     // In a toast, because the menu may be closed by then.
     await waitFor(() =>
       expect(toasts.get().map(({ body }) => body)).toEqual(['Your notifications were not marked as read. No.']),

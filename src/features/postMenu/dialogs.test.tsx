@@ -196,7 +196,7 @@ describe('dialogs of the options menu', () => {
     setUp({ rights: manager }).open();
     await choose('Delete');
     fireEvent.click(
-      within(screen.getByRole('alertdialog', { name: 'Delete Discussion' })).getByRole('button', { name: 'Cancel' }),
+      within(screen.getByRole('alertdialog', { name: 'Delete discussion' })).getByRole('button', { name: 'Cancel' }),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent('DELETE')).toEqual([]);

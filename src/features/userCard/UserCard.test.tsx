@@ -85,7 +85,7 @@ describe('the profile card', () => {
     expect(screen.getByText('Joined').nextElementSibling?.textContent).toBe('Mar 1, 2022');
     expect(screen.getByText('Last Active').nextElementSibling?.textContent).toBe('a day ago');
     expect(container.textContent).toContain('2 discussions30 comments1 point');
-    expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile/Imani%20Osei');
+    expect(screen.getByRole('link', { name: 'View profile' }).getAttribute('href')).toBe('/profile/Imani%20Osei');
   });
 
   it('[CO-USER-006] says "points" for any other number', async () => {

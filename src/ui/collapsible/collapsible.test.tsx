@@ -27,12 +27,12 @@ describe('Collapsible', () => {
         <a href="/deep">deep</a>
       </Collapsible>,
     );
-    const more = screen.getByRole('button', { name: 'See More' });
+    const more = screen.getByRole('button', { name: 'See more' });
     const box = document.getElementById(more.getAttribute('aria-controls') ?? '') as HTMLElement;
     expect(box.style.maxBlockSize).toBe('100px');
     fireEvent.click(more);
     expect(box.style.maxBlockSize).toBe('');
-    fireEvent.click(screen.getByRole('button', { name: 'See Less' }));
+    fireEvent.click(screen.getByRole('button', { name: 'See less' }));
     fireEvent.focus(screen.getByRole('link'));
     expect(more.getAttribute('aria-expanded')).toBe('true');
   });

@@ -37,7 +37,7 @@ it('[SH-FORM-014] makes up a password of 12 characters and shows it', () => {
   const onChange = vi.fn();
   renderInPage(<NewPasswordField label="Password" name="password" value="" onChange={onChange} />);
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
-  fireEvent.click(screen.getByRole('button', { name: 'Generate Password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Generate password' }));
   expect(onChange.mock.calls[0]?.[0]).toHaveLength(12);
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
 });
