@@ -1,6 +1,6 @@
 import { readSourceFiles, type SourceFile, type SourceImport } from './sourceFiles.ts';
 
-/** What the tests of the architecture share: the files, and how imports that break a rule are reported. */
+/** The project's files, for the tests of its architecture. */
 export const files = readSourceFiles();
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 export const code = files.filter(({ path }) => !path.startsWith('tests/') && !isTest(path));
