@@ -55,7 +55,9 @@ export async function startWidgetBench(databaseUrl: string): Promise<WidgetBench
       viewer: community[who],
       origin: testOrigin,
     });
-    return (page.reply.layout[0]?.$reactProps as { children?: HydratedNode[] } | undefined)?.children?.[0] ?? null;
+    const { children } = (page.reply.layout[0]?.$reactProps ?? {}) as { readonly children?: HydratedNode[] };
+    // as the browser receives it, without keys that are undefined
+    return JSON.parse(JSON.stringify(children?.[0] ?? null)) as HydratedNode | null;
   };
 
   return {

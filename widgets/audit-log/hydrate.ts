@@ -77,7 +77,7 @@ export const hydrate = async (
   const [from, to] = [dayOf(params.from), dayOf(params.to)];
   const { body, paging } = await get('/audit-logs', {
     subject,
-    ...(query === '' ? {} : { query }),
+    query: query === '' ? undefined : query,
     ...daysOf(from, to),
     insertUserID: userID,
     page: params.page,

@@ -30,14 +30,13 @@ function toItem(category: Category, context: HydrateContext, level = 1): Item {
     categoryID: category.categoryID,
     parentCategoryID: category.parentCategoryID,
     displayAs: category.displayAs,
-    ...(category.color ? { color: category.color } : {}),
+    color: category.color || undefined,
     depth: category.depth ?? level,
     children: children.map((child) => toItem(child, context, level + 1)),
     lastPost: category.lastPost ?? null,
     preferences: category.preferences ? { ...category.preferences } : null,
-    ...(category.displayAs === 'heading' && children.length === 0
-      ? { noChildCategoriesMessage: context.t('No categories found.') }
-      : {}),
+    noChildCategoriesMessage:
+      category.displayAs === 'heading' && children.length === 0 ? context.t('No categories found.') : undefined,
   };
 }
 

@@ -129,7 +129,7 @@ async function categoryParams(context: HydrateContext): Promise<Params | undefin
     categoryUrlCode: body.urlcode,
     includeChildCategories: false,
     excludeHiddenCategories: false,
-    ...(body.defaultSort ? { defaultSort: body.defaultSort } : {}),
+    defaultSort: body.defaultSort || undefined,
   };
 }
 
@@ -208,13 +208,13 @@ export const hydrate = async (props: Authored, context: HydrateContext): Promise
     subtitle: props.subtitle ?? null,
     description: tag?.description || shown(props.descriptionType, props.description),
     noCheckboxes: !isAsset,
-    ...(isEmpty && (await hasNoCategories(context)) ? { hasNoCategories: true } : {}),
+    hasNoCategories: isEmpty && (await hasNoCategories(context)) ? true : undefined,
     containerOptions: props.containerOptions ?? {},
     discussionOptions: props.discussionOptions ?? {},
     ...(isAsset
       ? {
           isAsset: true,
-          ...(isWrong ? { isFilterInvalid: true } : {}),
+          isFilterInvalid: isWrong ? true : undefined,
           defaultSort: String(defaultSort),
         }
       : {}),

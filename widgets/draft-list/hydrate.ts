@@ -17,7 +17,7 @@ export const hydrate = async (
     page,
     limit: pageSize,
     sort,
-    ...(draftStatus ? { draftStatus } : {}),
+    draftStatus,
   });
   return { ...props, drafts: body, draftStatus: draftStatus ?? null, ...(paging ? { paging: { ...paging } } : {}) };
 };

@@ -16,7 +16,7 @@ export const hydrate = async (
   const query = (params.query ?? '').slice(0, 200);
   const state = states.find((one) => one === params.state) ?? 'all';
   const page = get(`/locales/${localeID}/texts`, {
-    ...(query === '' ? {} : { query }),
+    query: query === '' ? undefined : query,
     state,
     page: params.page,
     limit: pageSize,

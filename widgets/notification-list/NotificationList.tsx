@@ -55,7 +55,7 @@ export function NotificationList(props: NotificationListProps) {
     isNeeded: true,
     limit: pageSize,
     page,
-    ...(isUnreadOnly ? { read: false } : {}),
+    read: isUnreadOnly ? false : undefined,
   });
   const items = list.items ?? [];
   const hasUnread = countUnreadNotifications > 0 || items.some(({ read }) => !read);

@@ -14,7 +14,7 @@ export const hydrate = async (
   const { body, paging } = await get('/notifications', {
     page,
     limit: pageSize,
-    ...(isUnreadOnly ? { read: false } : {}),
+    read: isUnreadOnly ? false : undefined,
   });
   return { ...props, notifications: body, isUnreadOnly, ...(paging ? { paging: { ...paging } } : {}) };
 };

@@ -21,10 +21,10 @@ export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
         : isMailAddress(email.trim())
           ? {}
           : { email: t('emailInvalid') }),
-      ...(isOwn && passwordConfirmation === '' ? { passwordConfirmation: t('currentMissing') } : {}),
+      passwordConfirmation: isOwn && passwordConfirmation === '' ? t('currentMissing') : undefined,
     }),
     submit: async ({ email, passwordConfirmation }) => {
-      const now = await save({ email, ...(isOwn ? { passwordConfirmation } : {}) });
+      const now = await save({ email, passwordConfirmation: isOwn ? passwordConfirmation : undefined });
       const address = now.email ?? email;
       setSaved(address);
       form.reset({ email: address, passwordConfirmation: '' });

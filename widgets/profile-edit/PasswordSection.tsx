@@ -14,11 +14,11 @@ export function PasswordSection({ user, isOwn }: ProfileEditProps) {
   const form = useForm({
     initial: empty,
     validate: ({ password, passwordConfirmation }) => ({
-      ...([...password].length < shortest ? { password: t('passwordShort') } : {}),
-      ...(isOwn && passwordConfirmation === '' ? { passwordConfirmation: t('currentMissing') } : {}),
+      password: [...password].length < shortest ? t('passwordShort') : undefined,
+      passwordConfirmation: isOwn && passwordConfirmation === '' ? t('currentMissing') : undefined,
     }),
     submit: async ({ password, passwordConfirmation }) => {
-      await save({ password, ...(isOwn ? { passwordConfirmation } : {}) });
+      await save({ password, passwordConfirmation: isOwn ? passwordConfirmation : undefined });
       form.reset(empty);
       showToast({ body: t(isOwn ? 'passwordSaved' : 'saved'), autoDismiss: true });
     },

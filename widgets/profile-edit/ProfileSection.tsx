@@ -30,10 +30,10 @@ const savedOf = ({ name, title, photoUrl, signature }: Shown): Saved => ({
 /** Only sends changes, so that members who cannot change their name can still change their title. */
 function changesOf(values: Values, before: Pick<Values, 'name' | 'title' | 'signature'>) {
   return {
-    ...(values.name === before.name ? {} : { name: values.name }),
-    ...(values.title === before.title ? {} : { title: values.title }),
-    ...(values.signature === before.signature ? {} : { signature: values.signature }),
-    ...(values.photo === undefined ? {} : { photo: values.photo?.mediaID ?? null }),
+    name: values.name === before.name ? undefined : values.name,
+    title: values.title === before.title ? undefined : values.title,
+    signature: values.signature === before.signature ? undefined : values.signature,
+    photo: values.photo === undefined ? undefined : (values.photo?.mediaID ?? null),
   };
 }
 

@@ -15,7 +15,7 @@ export const hydrate = async (
   const reaction = text(params.reaction);
   const direction = params.direction === 'given' ? ('given' as const) : ('received' as const);
   const { page } = params;
-  const query = { direction, limit, page, ...(reaction ? { type: reaction } : {}) };
+  const query = { direction, limit, page, type: reaction ?? undefined };
   const { body, paging } = await get(`/users/${user.userID}/reactions`, query);
   const received = Object.values((user.reactionsReceived ?? {}) as Readonly<Record<string, Kinds[number]>>);
   const kinds = received.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);

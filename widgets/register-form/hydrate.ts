@@ -6,8 +6,8 @@ function admissionOf(method: string, isInvited: boolean) {
   const isOpen = ['Basic', 'Approval'].includes(method) || (method === 'Invitation' && isInvited);
   return {
     isOpen,
-    ...(method === 'Approval' && !isInvited ? { isApproved: false } : {}),
-    ...(method === 'Invitation' && !isInvited ? { isInvitationOnly: true } : {}),
+    isApproved: method === 'Approval' && !isInvited ? false : undefined,
+    isInvitationOnly: method === 'Invitation' && !isInvited ? true : undefined,
   };
 }
 

@@ -36,7 +36,7 @@ export const hydrate = async (
   const shown = asked.includes('none') ? [] : named.length > 0 ? named : open;
   const { page } = params;
   const [reports, counts] = await Promise.all([
-    get('/reports', { page, limit: pageSize, ...(shown.length > 0 ? { statuses: shown } : {}), ...record }),
+    get('/reports', { page, limit: pageSize, statuses: shown.length > 0 ? shown : undefined, ...record }),
     get('/reports/counts', { ...record }),
   ]);
   const status = shown.length === 0 ? 'none' : shown.join(',');

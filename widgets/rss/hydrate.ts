@@ -17,6 +17,6 @@ export const hydrate = async (props: RssAuthored, context: HydrateContext): Prom
   return {
     ...props,
     itemData: [],
-    feedProblem: { fault: body.error?.fault ?? 'unreadable', ...(reason ? { message: reason } : {}) },
+    feedProblem: { fault: body.error?.fault ?? 'unreadable', message: reason || undefined },
   };
 };

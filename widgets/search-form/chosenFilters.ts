@@ -15,7 +15,7 @@ const names: readonly FilterName[] = ['categoryIDs', 'types', 'authors', 'tags',
 /** The query parameters of a form. */
 export function formParams({ domain, ...form }: Form): Record<string, unknown> {
   return {
-    ...(domain === 'all_content' ? {} : { domain }),
+    domain: domain === 'all_content' ? undefined : domain,
     name: form.name,
     authors: form.authors,
     tags: form.tags,

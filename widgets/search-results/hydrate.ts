@@ -60,7 +60,7 @@ function toResult(found: Found): Result {
     excerpt: piecesOf(excerpt ?? ''),
     dateInserted: dateInserted ?? null,
     categoryID: found.categoryID ?? null,
-    ...((found.insertUser ?? found.userInfo) ? { user: found.insertUser ?? found.userInfo } : {}),
+    user: found.insertUser ?? found.userInfo ?? undefined,
     // "Home" is the same for every result.
     crumbs: breadcrumbs.slice(1).map((crumb) => ({ name: crumb.name, url: crumb.url })),
     tags: tags.map((tag) => tag.name),

@@ -40,7 +40,7 @@ const readers: Readonly<Record<Current, (context: HydrateContext<SiteSetupView>)
       viewer.can('users.add', { mode: 'global' }) ? get('/invitations', {}) : undefined,
     ]);
     const isOpen = ['Basic', 'Approval'].includes(config('garden.registration.method'));
-    return { mail: status.body, isOpen, ...(invitations ? { invitations: invitations.body } : {}) };
+    return { mail: status.body, isOpen, invitations: invitations ? invitations.body : undefined };
   },
   end: async () => ({}),
 };

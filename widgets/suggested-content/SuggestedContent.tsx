@@ -77,8 +77,8 @@ export function SuggestedContent(props: SuggestedContentProps) {
     props;
   const { suggestedFollows: follows, suggestedContent: content } = props;
   const first = {
-    ...(props.categories ? { categories: props.categories } : {}),
-    ...(props.discussions ? { discussions: props.discussions } : {}),
+    categories: props.categories ?? undefined,
+    discussions: props.discussions ?? undefined,
   };
   const {
     categories = [],

@@ -14,7 +14,7 @@ export const hydrate = async (
   // Suggestions are based on what a member has followed and read, so there are none for guests.
   if (context.viewer.isGuest || !context.config('suggestedContent.enabled')) return null;
   const apiParams = {
-    ...(followsLimit > 0 ? { suggestedFollowsLimit: followsLimit } : {}),
+    suggestedFollowsLimit: followsLimit > 0 ? followsLimit : undefined,
     ...(contentLimit > 0
       ? { suggestedContentLimit: contentLimit, suggestedContentExcerptLength: content?.excerptLength ?? 200 }
       : {}),

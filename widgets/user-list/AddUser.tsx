@@ -35,13 +35,9 @@ function AddForm({ roles, onAdded, onClose }: FormProps) {
   const form = useForm({
     initial: fresh,
     validate: ({ name, email, password }) => ({
-      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(email.trim() === ''
-        ? { email: t('emailMissing') }
-        : isMailAddress(email.trim())
-          ? {}
-          : { email: t('emailInvalid') }),
-      ...([...password].length < shortestPassword ? { password: t('passwordShort') } : {}),
+      name: name.trim() === '' ? t('nameMissing') : undefined,
+      email: email.trim() === '' ? t('emailMissing') : isMailAddress(email.trim()) ? undefined : t('emailInvalid'),
+      password: [...password].length < shortestPassword ? t('passwordShort') : undefined,
     }),
     submit: async (values) => onAdded((await add(values)).name),
   });

@@ -36,7 +36,7 @@ function useBanRules({ rules, query, page, limit }: BanRuleScreenProps) {
         await refresh();
       };
       // a rule that has ended cannot be made again
-      showDone({ words: t('deleted', { value }), ...(isActive ? { undo } : {}) });
+      showDone({ words: t('deleted', { value }), undo: isActive ? undo : undefined });
     });
   return { list, refresh, remove };
 }
@@ -74,7 +74,7 @@ export function BanRuleScreen(props: BanRuleScreenProps) {
         <EmptyState
           icon="shield"
           title={props.query === '' ? t('empty') : t('noMatch', { query: props.query })}
-          {...(props.query === '' ? { description: t('emptyHelp') } : {})}
+          description={props.query === '' ? t('emptyHelp') : undefined}
         />
       )}
       <BanRuleForm task={task} onDone={done} onClose={() => setTask(undefined)} />

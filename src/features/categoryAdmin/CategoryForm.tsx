@@ -176,10 +176,14 @@ function useCategoryForm({ stored, parentID, onSaved }: FormOptions) {
   const form = useForm<CategoryValues>({
     initial,
     validate: ({ name, urlcode, allowedDiscussionTypes }) => ({
-      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(urlcode.trim() === '' ? { urlcode: t('urlcodeMissing') } : {}),
-      ...(/^[\p{L}\p{M}\p{N}_-]*$/u.test(urlcode.trim()) ? {} : { urlcode: t('urlcodeWrong') }),
-      ...(allowedDiscussionTypes.length === 0 ? { allowedDiscussionTypes: t('typesMissing') } : {}),
+      name: name.trim() === '' ? t('nameMissing') : undefined,
+      urlcode:
+        urlcode.trim() === ''
+          ? t('urlcodeMissing')
+          : /^[\p{L}\p{M}\p{N}_-]*$/u.test(urlcode.trim())
+            ? undefined
+            : t('urlcodeWrong'),
+      allowedDiscussionTypes: allowedDiscussionTypes.length === 0 ? t('typesMissing') : undefined,
     }),
     submit: async (values) => {
       try {

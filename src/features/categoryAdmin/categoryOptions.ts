@@ -10,7 +10,7 @@ export const categoryOptions = (list: CategoryList): readonly NestedOption[] => 
       value: String(category.categoryID),
       label: category.name,
       mark: categoryMark(category.categoryID, category.color),
-      ...(path.length > 0 ? { note: path.join(' › ') } : {}),
+      note: path.length > 0 ? path.join(' › ') : undefined,
     };
   });
 };

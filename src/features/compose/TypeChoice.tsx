@@ -19,7 +19,7 @@ export function TypeChoice({
     value: postTypeID,
     label,
     icon: iconOf(postButtonIcon ?? `create-${postTypeID}`, 'comment'),
-    ...(postHelperText ? { help: postHelperText } : {}),
+    help: postHelperText || undefined,
   }));
   return (
     <RadioGroup

@@ -59,9 +59,9 @@ function usePageForm({ task, onDone, content }: FieldsProps) {
   const form = useForm<PageValues>({
     initial,
     validate: ({ seoTitle, urlcode, audience, roleIDs }) => ({
-      ...(seoTitle.trim() === '' ? { seoTitle: t('titleMissing') } : {}),
-      ...(urlcode.trim() === '' ? { urlcode: t('addressMissing') } : {}),
-      ...(audience === 'roles' && roleIDs.length === 0 ? { roleIDs: t('rolesMissing') } : {}),
+      seoTitle: seoTitle.trim() === '' ? t('titleMissing') : undefined,
+      urlcode: urlcode.trim() === '' ? t('addressMissing') : undefined,
+      roleIDs: audience === 'roles' && roleIDs.length === 0 ? t('rolesMissing') : undefined,
     }),
     submit: async (values) => {
       const fields = fieldsOf(values);

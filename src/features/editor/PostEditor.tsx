@@ -149,7 +149,7 @@ function SafePost(props: PostEditorProps) {
   };
   const [read] = useState(() => () => latest.current);
   return (
-    <EditorBoundary labelID={labelID} read={read} {...(size && { size })}>
+    <EditorBoundary labelID={labelID} read={read} size={size || undefined}>
       <Post {...props} {...latest.current} onChange={change} />
     </EditorBoundary>
   );

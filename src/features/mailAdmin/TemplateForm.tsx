@@ -40,8 +40,8 @@ function useTemplateForm({ template, onDone }: Pick<Props, 'template' | 'onDone'
   const form = useForm({
     initial,
     validate: (values) => ({
-      ...(values.subject.trim() === '' ? { subject: t('subjectMissing') } : {}),
-      ...(values.body.trim() === '' ? { body: t('bodyMissing') } : {}),
+      subject: values.subject.trim() === '' ? t('subjectMissing') : undefined,
+      body: values.body.trim() === '' ? t('bodyMissing') : undefined,
     }),
     submit: async (values) => {
       try {

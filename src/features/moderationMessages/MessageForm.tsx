@@ -43,8 +43,8 @@ function useMessageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const form = useForm<MessageValues>({
     initial,
     validate: ({ body, audience, roleIDs }) => ({
-      ...(body.trim() === '' ? { body: t('bodyMissing') } : {}),
-      ...(audience === 'roles' && roleIDs.length === 0 ? { roleIDs: t('rolesMissing') } : {}),
+      body: body.trim() === '' ? t('bodyMissing') : undefined,
+      roleIDs: audience === 'roles' && roleIDs.length === 0 ? t('rolesMissing') : undefined,
     }),
     submit: async (values) => {
       const fields = fieldsOf(values, edited);

@@ -61,7 +61,7 @@ export function fieldsOf(values: MessageValues, edited: ApiModerationMessage | u
     roleIDs: values.audience === 'roles' ? [...values.roleIDs] : [],
     isDismissible,
     isEnabled,
-    ...(isSameEnd ? {} : { dateExpires: endOf(dateExpires) }),
+    dateExpires: isSameEnd ? undefined : endOf(dateExpires),
   };
 }
 

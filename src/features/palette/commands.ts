@@ -140,7 +140,7 @@ function newPostsOf({ viewer, postTypes }: CommandContext): readonly Command[] {
       does: { address: `/post/${encodeURIComponent(postTypeID)}` },
       part: 'posting',
       isOffered: mayPost(viewer),
-      ...(isOriginal(postTypeID) ? {} : { own: { id: `newPost:${postTypeID}`, label: postButtonLabel } }),
+      own: isOriginal(postTypeID) ? undefined : { id: `newPost:${postTypeID}`, label: postButtonLabel },
     };
   });
 }

@@ -50,8 +50,8 @@ export function remember(userID: number, entry: Entry): void {
     id: entry.id,
     label: entry.label.slice(0, longestLabel),
     icon: entry.icon,
-    ...(entry.place ? { place: entry.place } : {}),
-    ...(address ? { address } : {}),
+    place: entry.place || undefined,
+    address: address || undefined,
     categoryID: entry.categoryID,
   };
   writeOwn(userID, storageName, [stored, ...read(userID).filter(({ id }) => id !== entry.id)].slice(0, mostRecents));

@@ -18,7 +18,7 @@ export function FoldedEntries({ buttons, acts }: FoldedEntriesProps) {
     return (
       <MenuItem
         key={`${act} ${answer}`}
-        {...(pressed === null ? {} : { isChecked: pressed === 'true' })}
+        isChecked={pressed === null ? undefined : pressed === 'true'}
         onChoose={() => {
           acts.close();
           pressFolded(button);

@@ -68,7 +68,7 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const form = useForm<Values>({
     initial,
     validate: ({ label, ...rest }) => ({
-      ...(label.trim() === '' ? { label: t('labelMissing') } : {}),
+      label: label.trim() === '' ? t('labelMissing') : undefined,
       ...kindErrors(rest),
     }),
     submit: (values) => saving(async () => onDone(await save(values))),

@@ -88,9 +88,9 @@ function useTypeForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const form = useForm<Values>({
     initial,
     validate: ({ name, audience, roleIDs, places, categoryIDs }) => ({
-      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(audience === 'roles' && roleIDs.length === 0 ? { roleIDs: t('rolesMissing') } : {}),
-      ...(places === 'some' && categoryIDs.length === 0 ? { categoryIDs: t('categoriesMissing') } : {}),
+      name: name.trim() === '' ? t('nameMissing') : undefined,
+      roleIDs: audience === 'roles' && roleIDs.length === 0 ? t('rolesMissing') : undefined,
+      categoryIDs: places === 'some' && categoryIDs.length === 0 ? t('categoriesMissing') : undefined,
     }),
     submit: (values) => saving(async () => onDone(await save(values))),
   });

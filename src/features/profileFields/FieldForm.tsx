@@ -72,7 +72,7 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const form = useForm<Values>({
     initial,
     validate: ({ label, ...rest }) => ({
-      ...(label.trim() === '' ? { label: t('labelMissing') } : {}),
+      label: label.trim() === '' ? t('labelMissing') : undefined,
       ...kindErrors(rest),
     }),
     submit: async (values) => {

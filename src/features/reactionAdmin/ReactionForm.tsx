@@ -25,8 +25,8 @@ function useReactionForm({ reaction, onDone }: Pick<Props, 'reaction' | 'onDone'
   const form = useForm({
     initial,
     validate: ({ name, points }) => ({
-      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(isPoints(points) ? {} : { points: t('pointsInvalid') }),
+      name: name.trim() === '' ? t('nameMissing') : undefined,
+      points: isPoints(points) ? undefined : t('pointsInvalid'),
     }),
     submit: async ({ points, ...fields }) => {
       const change = { ...fields, points: Number(points), version };

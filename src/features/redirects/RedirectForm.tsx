@@ -48,8 +48,8 @@ function useRedirectForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const form = useForm<Values>({
     initial,
     validate: ({ source, target }) => ({
-      ...(source.trim() === '' ? { source: t('sourceMissing') } : {}),
-      ...(target.trim() === '' ? { target: t('targetMissing') } : {}),
+      source: source.trim() === '' ? t('sourceMissing') : undefined,
+      target: target.trim() === '' ? t('targetMissing') : undefined,
     }),
     submit: async (values) => {
       const fields = fieldsOf(values);

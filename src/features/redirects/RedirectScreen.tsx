@@ -88,7 +88,7 @@ export function RedirectScreen(props: RedirectScreenProps) {
         <EmptyState
           icon="arrow-end"
           title={props.query === '' ? t('empty') : t('noMatch', { query: props.query })}
-          {...(props.query === '' ? { description: t('emptyHelp') } : {})}
+          description={props.query === '' ? t('emptyHelp') : undefined}
         />
       )}
       <RedirectForm task={task} onDone={done} onClose={() => setTask(undefined)} />

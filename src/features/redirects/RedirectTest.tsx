@@ -64,7 +64,7 @@ export function RedirectTest({ draft }: { readonly draft?: Draft }) {
       setResult(
         await testRedirect({
           address,
-          ...(redirect && source !== '' ? { redirect } : {}),
+          redirect: redirect && source !== '' ? redirect : undefined,
           redirectID,
         }),
       );

@@ -50,8 +50,8 @@ function useReasonForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const form = useForm<Values>({
     initial,
     validate: ({ name, audience, roleIDs }) => ({
-      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(audience === 'roles' && roleIDs.length === 0 ? { roleIDs: t('rolesMissing') } : {}),
+      name: name.trim() === '' ? t('nameMissing') : undefined,
+      roleIDs: audience === 'roles' && roleIDs.length === 0 ? t('rolesMissing') : undefined,
     }),
     submit: async ({ name, description, audience, roleIDs }) => {
       const fields = { name, description, roleIDs: audience === 'roles' ? [...roleIDs] : [] };

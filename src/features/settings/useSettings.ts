@@ -57,7 +57,7 @@ function useCurrentErrors(all: readonly FieldError[], draft: Draft, tried: Draft
         all.flatMap(({ field, path, message, code }) => {
           const isOfNow =
             typeof field === 'string' && Object.hasOwn(draft, field) && isSame(draft[field], tried[field]);
-          return isOfNow && code !== 'changed' ? [{ field, message, ...(path ? { path } : {}) }] : [];
+          return isOfNow && code !== 'changed' ? [{ field, message, path: path || undefined }] : [];
         }),
       ),
     [all, draft, tried],

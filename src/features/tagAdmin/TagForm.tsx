@@ -29,8 +29,8 @@ function useTagForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const form = useForm({
     initial,
     validate: ({ name, urlcode }) => ({
-      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(edited && urlcode.trim() === '' ? { urlcode: t('addressMissing') } : {}),
+      name: name.trim() === '' ? t('nameMissing') : undefined,
+      urlcode: edited && urlcode.trim() === '' ? t('addressMissing') : undefined,
     }),
     submit: async (fields) => {
       await saving(async () =>

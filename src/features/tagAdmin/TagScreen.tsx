@@ -140,7 +140,7 @@ export function TagScreen(props: TagScreenProps) {
         <EmptyState
           icon="tag"
           title={query === '' ? t('empty') : t('noMatch', { query })}
-          {...(query === '' ? { description: t('emptyHelp') } : {})}
+          description={query === '' ? t('emptyHelp') : undefined}
         />
       )}
       {list.length > 0 && (

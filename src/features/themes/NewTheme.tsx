@@ -25,7 +25,7 @@ function Fields({ task, onDone, onClose }: Props) {
     initial: { name: task.kind === 'copy' ? t('copyName', { name: task.theme.name }) : '' },
     validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
     submit: async ({ name }) =>
-      onDone(await addTheme({ name, ...(task.kind === 'copy' ? { copyOf: task.theme.themeID } : {}) })),
+      onDone(await addTheme({ name, copyOf: task.kind === 'copy' ? task.theme.themeID : undefined })),
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>

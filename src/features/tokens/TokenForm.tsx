@@ -35,8 +35,8 @@ function useTokenForm({ onCreated }: Pick<Props, 'onCreated'>) {
   const form = useForm<Values>({
     initial,
     validate: (values) => ({
-      ...(values.name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(chosen(values).length === 0 ? { read: t('scopesMissing') } : {}),
+      name: values.name.trim() === '' ? t('nameMissing') : undefined,
+      read: chosen(values).length === 0 ? t('scopesMissing') : undefined,
     }),
     submit: async (values) => {
       const { name, days } = values;

@@ -149,7 +149,7 @@ export function TokenScreen({ tokens: given, isOfAll }: TokenScreenProps) {
         </MessageBox>
       )}
       {tokens.length === 0 ? (
-        <EmptyState title={t(isOfAll ? 'emptyAll' : 'empty')} {...(isOfAll ? {} : { description: t('emptyHelp') })} />
+        <EmptyState title={t(isOfAll ? 'emptyAll' : 'empty')} description={isOfAll ? undefined : t('emptyHelp')} />
       ) : (
         <TokenTable tokens={tokens} isOfAll={isOfAll} onRevoke={setLeaving} />
       )}

@@ -41,7 +41,7 @@ function Row({ property, translator: { state, edit } }: RowProps) {
         help={hint ? <span className={styles.hint[hint]}>{t(hint)}</span> : noHint}
         readOnly={!isLoaded}
         isMultiline={propertyType !== 'text'}
-        {...(propertyType === 'rich' ? { rows: rowsOfRich } : {})}
+        rows={propertyType === 'rich' ? rowsOfRich : undefined}
         maxLength={propertyValidation.maxLength}
         lang={state.locale?.replaceAll('_', '-')}
         dir="auto"

@@ -113,7 +113,7 @@ function usePicker({ value, onChange, max = unlimited, excluded = [] }: UserPick
     setOpen(text.trim() !== '');
   };
   const pick = ({ userID, name, photoUrl }: MentionSuggestion) => {
-    if (!isFull) onChange([...value, { userID, name, ...(photoUrl ? { photoUrl } : {}) }]);
+    if (!isFull) onChange([...value, { userID, name, photoUrl: photoUrl || undefined }]);
     type('');
   };
   return {

@@ -40,9 +40,9 @@ function useWebhookForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   const form = useForm({
     initial,
     validate: ({ name, url, events }) => ({
-      ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(url.trim() === '' ? { url: t('urlMissing') } : {}),
-      ...(events.length === 0 ? { events: t('eventsMissing') } : {}),
+      name: name.trim() === '' ? t('nameMissing') : undefined,
+      url: url.trim() === '' ? t('urlMissing') : undefined,
+      events: events.length === 0 ? t('eventsMissing') : undefined,
     }),
     submit: async ({ events, ...values }) => {
       const fields = { ...values, events: [...events] };

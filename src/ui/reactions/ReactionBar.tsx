@@ -54,7 +54,7 @@ function List({ reactions, seesWho }: { readonly reactions: readonly ShownReacti
         <li
           key={urlcode}
           className={styles.chip}
-          {...(hasReacted ? { 'data-own': '' } : {})}
+          data-own={hasReacted ? '' : undefined}
           {...(seesWho ? { 'data-who': urlcode, tabIndex: 0 } : {})}
         >
           <ReactionIcon urlcode={urlcode} />

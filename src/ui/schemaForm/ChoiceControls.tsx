@@ -21,7 +21,7 @@ function optionsOf(schema: FormSchema, { options, choices, tooltipsPerOption }: 
   return Object.entries(choices?.staticOptions ?? {}).map(([value, label]) => ({
     value: typedChoice(schema, value),
     label,
-    ...(tooltipsPerOption?.[value] ? { tooltip: tooltipsPerOption[value] } : {}),
+    tooltip: tooltipsPerOption?.[value] || undefined,
   }));
 }
 

@@ -44,7 +44,7 @@ export function ErrorRest({ error }: { readonly error: ApiError }) {
       {actionButton && (
         <>
           {' '}
-          <Link href={safeHref(actionButton.url)} {...(actionButton.target ? { target: actionButton.target } : {})}>
+          <Link href={safeHref(actionButton.url)} target={actionButton.target || undefined}>
             {actionButton.label}
           </Link>
         </>

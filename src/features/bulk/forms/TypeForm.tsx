@@ -22,7 +22,7 @@ export function TypeForm({ chosen, onClose, onStart }: BulkFormProps) {
     validate: ({ postTypeID }) => (postTypeID === '' ? { postTypeID: t('typeMissing') } : {}),
     submit: ({ postTypeID, postMeta }) => {
       const answers = answersOf(fieldsOf(postTypeID), postMeta);
-      return onStart({ postTypeID, ...(Object.keys(answers).length > 0 ? { postMeta: answers } : {}) });
+      return onStart({ postTypeID, postMeta: Object.keys(answers).length > 0 ? answers : undefined });
     },
   });
   const options = (types.data ?? []).map(({ postTypeID, name }) => ({ value: postTypeID, label: name }));

@@ -68,7 +68,7 @@ function useOffers({ kind, query, listID, choices }: SuggestionsProps) {
   const emojiNames = useEmojiNames(kind === 'emoji');
   if (kind === 'insertion') {
     const offers = findNamed(choices, query).map(
-      ({ id, label, icon, keys }): Offer => ({ id: `${listID}-${id}`, label, icon, ...(keys ? { keys } : {}) }),
+      ({ id, label, icon, keys }): Offer => ({ id: `${listID}-${id}`, label, icon, keys: keys || undefined }),
     );
     return { offers, isNobody: false };
   }

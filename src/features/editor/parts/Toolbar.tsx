@@ -230,7 +230,7 @@ function StyleMenu({
     return {
       id,
       label: t(id),
-      ...(keys ? { keys: keysText(keys) } : {}),
+      keys: keys ? keysText(keys) : undefined,
       isChecked: id === kind,
       // Selecting the current kind in the menu keeps it; only the buttons toggle.
       onPick: act((editor) => (id === kind ? undefined : setKind(editor, id))),
@@ -332,7 +332,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
       id,
       label,
       icon,
-      ...(keys === undefined ? {} : { keys: keysText(keys) }),
+      keys: keys === undefined ? undefined : keysText(keys),
       onPick: onPress,
     })),
     { id: 'text', label: t('toText'), onPick: () => onPlain('text') },
