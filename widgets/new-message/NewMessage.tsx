@@ -45,9 +45,7 @@ export function NewMessage(props: NewMessageProps) {
   );
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one form, with their handlers
-function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }: NewMessageProps) {
-  const t = useT(messages);
+function useMessageForm({ recipients: first, content }: NewMessageProps) {
   const viewer = useViewer();
   const place = useRef<HTMLDivElement>(null);
   const [recipients, setRecipients] = useState<readonly PickedUser[]>(first ?? []);
@@ -68,9 +66,17 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
     draft.clear();
     followAddress(url);
   };
+  return { viewer, place, recipients, setRecipients, name, setName, draft, state, refusal, submit };
+}
+
+function NewMessageForm(props: NewMessageProps) {
+  const { maxLength, maxRecipients } = props;
+  const t = useT(messages);
+  const form = useMessageForm(props);
+  const { viewer, recipients, draft, state, refusal } = form;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    void form.submit();
   };
   const nobodyErrors = state === 'incomplete' && recipients.length === 0 ? [t('chooseSomebody')] : [];
   return (
@@ -82,7 +88,7 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
         label={t('to')}
         name="participantUserIDs"
         value={recipients}
-        onChange={setRecipients}
+        onChange={form.setRecipients}
         required
         max={maxRecipients ?? usualRecipients}
         excluded={[viewer.userID]}
@@ -92,19 +98,19 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
         <TextField
           label={t('name')}
           name="name"
-          value={name}
+          value={form.name}
           maxLength={longestName}
           help={t('nameHelp')}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => form.setName(event.target.value)}
         />
       )}
       <Composer
         Editor={EditorBox}
-        place={place}
+        place={form.place}
         label={t('message')}
         written={draft.written}
         onChange={draft.setWritten}
-        onSend={() => void submit()}
+        onSend={() => void form.submit()}
         isInForm
         maxLength={maxLength ?? unlimited}
         isSending={state === 'sending'}

@@ -73,93 +73,98 @@ function useQuestion({ discussion, settings, statuses }: DiscussionEntriesProps)
   return { question, secondsLeft };
 }
 
-/** Menu items for a discussion. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case per option
-export function DiscussionEntries(props: DiscussionEntriesProps) {
-  const { discussion, acts, isOnly } = props;
+interface EntryProps extends Pick<DiscussionEntriesProps, 'discussion' | 'statuses' | 'acts'> {
+  readonly name: DiscussionOption;
+  /** Time that is left to edit the discussion, if that is limited. */
+  readonly secondsLeft: number | undefined;
+}
+
+function Entry({ name, discussion, statuses, acts, secondsLeft }: EntryProps): ReactNode {
   const t = useT(messages);
-  const { question, secondsLeft } = useQuestion(props);
   const { discussionID } = discussion;
   const record = { recordType: 'discussion', recordID: discussionID } as const;
   const shown = useStore(recordsOf(useSession()).of(record).store);
-  const options = discussionOptions(question);
-  const hasTime = editsByWindow(question, 'discussions.edit') && Number.isFinite(secondsLeft);
   const open = (kind: 'announce' | 'tag' | 'move' | 'changeAuthor' | 'deleteDiscussion') => () =>
     acts.openModal({ kind, discussion });
+  if (isToggle(name)) {
+    const [mark, off] = toggles[name];
+    return <MenuItem onChoose={() => acts.toggle(discussionID, mark)}>{t(shown[mark] ? off : name)}</MenuItem>;
+  }
+  switch (name) {
+    case 'edit':
+      return (
+        <MenuItem href={editDiscussionPath(discussionID)} onChoose={acts.close}>
+          {secondsLeft === undefined ? t('edit') : t('editFor', { time: timeLeft(secondsLeft, t) })}
+        </MenuItem>
+      );
+    case 'tag':
+    case 'announce':
+    case 'move':
+    case 'changeAuthor':
+      return <MenuItem onChoose={open(name)}>{t(name)}</MenuItem>;
+    case 'status':
+      return (
+        <MenuItem onChoose={() => acts.openModal({ kind: 'status', discussion, statuses })}>{t('status')}</MenuItem>
+      );
+    case 'bump':
+      return <MenuItem onChoose={() => acts.bump(discussionID)}>{t('bump')}</MenuItem>;
+    case 'addToCollection':
+      return (
+        <MenuItem attributes={{ 'data-add-to-collection': `discussion:${discussionID}` }} onChoose={acts.close}>
+          {t('addToCollection')}
+        </MenuItem>
+      );
+    case 'revisionHistory':
+    case 'deletedComments': {
+      const href =
+        name === 'revisionHistory' ? revisionsPath('discussion', discussionID) : deletedCommentsPath(discussionID);
+      return (
+        <MenuItem href={href} onChoose={acts.close}>
+          {t(name)}
+        </MenuItem>
+      );
+    }
+    case 'report':
+      return (
+        <MenuItem
+          onChoose={() =>
+            acts.openModal({ kind: 'report', record: { recordType: 'discussion', recordID: discussionID } })
+          }
+        >
+          {t('report')}
+        </MenuItem>
+      );
+    case 'delete':
+      return (
+        <MenuItem isDangerous onChoose={open('deleteDiscussion')}>
+          {t('delete')}
+        </MenuItem>
+      );
+    default:
+      return null;
+  }
+}
 
-  const entry = (name: DiscussionOption): ReactNode => {
-    if (isToggle(name)) {
-      const [mark, off] = toggles[name];
-      return <MenuItem onChoose={() => acts.toggle(discussionID, mark)}>{t(shown[mark] ? off : name)}</MenuItem>;
-    }
-    switch (name) {
-      case 'edit':
-        return (
-          <MenuItem href={editDiscussionPath(discussionID)} onChoose={acts.close}>
-            {hasTime ? t('editFor', { time: timeLeft(secondsLeft, t) }) : t('edit')}
-          </MenuItem>
-        );
-      case 'tag':
-      case 'announce':
-      case 'move':
-      case 'changeAuthor':
-        return <MenuItem onChoose={open(name)}>{t(name)}</MenuItem>;
-      case 'status':
-        return (
-          <MenuItem onChoose={() => acts.openModal({ kind: 'status', discussion, statuses: props.statuses })}>
-            {t('status')}
-          </MenuItem>
-        );
-      case 'bump':
-        return <MenuItem onChoose={() => acts.bump(discussionID)}>{t('bump')}</MenuItem>;
-      case 'addToCollection':
-        return (
-          <MenuItem attributes={{ 'data-add-to-collection': `discussion:${discussionID}` }} onChoose={acts.close}>
-            {t('addToCollection')}
-          </MenuItem>
-        );
-      case 'revisionHistory':
-      case 'deletedComments': {
-        const href =
-          name === 'revisionHistory' ? revisionsPath('discussion', discussionID) : deletedCommentsPath(discussionID);
-        return (
-          <MenuItem href={href} onChoose={acts.close}>
-            {t(name)}
-          </MenuItem>
-        );
-      }
-      case 'report':
-        return (
-          <MenuItem
-            onChoose={() =>
-              acts.openModal({ kind: 'report', record: { recordType: 'discussion', recordID: discussionID } })
-            }
-          >
-            {t('report')}
-          </MenuItem>
-        );
-      case 'delete':
-        return (
-          <MenuItem isDangerous onChoose={open('deleteDiscussion')}>
-            {t('delete')}
-          </MenuItem>
-        );
-      default:
-        return null;
-    }
-  };
+/** Menu items for a discussion. */
+export function DiscussionEntries(props: DiscussionEntriesProps) {
+  const { discussion, statuses, acts, isOnly } = props;
+  const t = useT(messages);
+  const { question, secondsLeft } = useQuestion(props);
+  const options = discussionOptions(question);
+  const hasTime = editsByWindow(question, 'discussions.edit') && Number.isFinite(secondsLeft);
   if (options.length === 0) return isOnly ? <MenuNote>{t('empty')}</MenuNote> : null;
+  const shared = { discussion, statuses, acts, secondsLeft: hasTime ? secondsLeft : undefined };
   return (
     <>
       {!isOnly && <MenuDivider />}
       {options.map((name, index) => (
         <Fragment key={name}>
           {isFirstOfGroup(options, index) && <MenuDivider />}
-          {entry(name)}
+          <Entry name={name} {...shared} />
         </Fragment>
       ))}
       <AttachEntries
-        record={{ recordType: 'discussion', recordID: discussionID }}
+        record={{ recordType: 'discussion', recordID: discussion.discussionID }}
         authorID={discussion.insertUserID}
         onChoose={acts.close}
       />

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { restoreComment } from '#api/commentActs.ts';
 import { bumpDiscussion, restoreDiscussion } from '#api/discussionActs.ts';
 import { optionSettingsOptions } from '#api/optionSettings.ts';
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { Translate } from '#i18n/locale.ts';
 import type { Act, ActContext, Press } from '#session/acts.ts';
 import { askToCompose } from '#session/pageRequests.ts';
 import type { PickPeople } from '#ui/form/pickPeople.ts';
@@ -36,6 +38,8 @@ export interface PostMenuActs {
   readonly edit: Act;
 }
 
+type RequestOf<Kind> = Extract<ModalRequest, { readonly kind: Kind }>;
+
 interface Modals {
   readonly show: (node: ReactNode) => void;
   readonly hide: () => void;
@@ -51,47 +55,69 @@ const doneWords = {
   deleteDiscussion: 'deleted',
 } as const;
 
+interface ModalContext extends PostMenuDeps {
+  readonly t: Translate<keyof typeof messages>;
+  readonly hide: () => void;
+}
+
+/** Shows a message about a change, with its undo, and the page as it is now. */
+function showChange({ hide, refresh }: ModalContext, words: string, revert?: () => Promise<unknown>): void {
+  hide();
+  showDone({ words, undo: revert && (() => revert().finally(refresh)) });
+  refresh();
+}
+
+function reportModal({ t, hide }: ModalContext, { record }: RequestOf<'report'>): ReactNode {
+  const onDone = () => {
+    hide();
+    showDone({ words: t('reported') });
+  };
+  return <ReportModal record={record} onClose={hide} onDone={onDone} />;
+}
+
+function deleteCommentModal(
+  context: ModalContext,
+  { comment: { commentID, countChildComments } }: RequestOf<'deleteComment'>,
+  trigger: HTMLElement,
+): ReactNode {
+  const onDone = () => {
+    focusAfterDelete(trigger);
+    showChange(context, context.t('commentDeleted'), () => restoreComment(commentID));
+  };
+  const record = { recordType: 'comment', recordID: commentID } as const;
+  return <DeleteModal record={record} countReplies={countChildComments} onClose={context.hide} onDone={onDone} />;
+}
+
+/** CO-OPT-015 */
+function deleteDiscussionModal({ t, hide, follow }: ModalContext, discussion: ApiDiscussion): ReactNode {
+  const { discussionID, url, category } = discussion;
+  const onDone = () => {
+    hide();
+    // Stops looking for new comments: the discussion no longer exists.
+    document.querySelector('[data-thread]')?.removeAttribute('data-thread');
+    // Navigates back to the restored discussion.
+    showDone({ words: t('deleted'), undo: () => restoreDiscussion(discussionID).then(() => follow(url)) });
+    follow(category?.url ?? '/discussions');
+  };
+  return <DeleteModal record={{ recordType: 'discussion', recordID: discussionID }} onClose={hide} onDone={onDone} />;
+}
+
 /** The dialogs opened by menu items; their changes are shown on the page. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case per dialog
 function modalOf(
   request: ModalRequest,
   deps: PostMenuDeps,
   { hide, trigger }: Pick<Modals, 'hide'> & { readonly trigger: HTMLElement },
 ): ReactNode {
   const t = deps.island.locale.translator(messages);
-  const done = (words: string, revert?: () => Promise<unknown>) => {
-    hide();
-    const undo = revert && (() => revert().finally(deps.refresh));
-    showDone({ words, undo });
-    deps.refresh();
-  };
-  if (request.kind === 'report') {
-    const onDone = () => {
-      hide();
-      showDone({ words: t('reported') });
-    };
-    return <ReportModal record={request.record} onClose={hide} onDone={onDone} />;
-  }
-  if (request.kind === 'deleteComment') {
-    const { commentID, countChildComments } = request.comment;
-    const record = { recordType: 'comment', recordID: commentID } as const;
-    return (
-      <DeleteModal
-        record={record}
-        countReplies={countChildComments}
-        onClose={hide}
-        onDone={() => {
-          focusAfterDelete(trigger);
-          done(t('commentDeleted'), () => restoreComment(commentID));
-        }}
-      />
-    );
-  }
+  const context = { ...deps, t, hide };
+  if (request.kind === 'report') return reportModal(context, request);
+  if (request.kind === 'deleteComment') return deleteCommentModal(context, request, trigger);
   const { discussion } = request;
   const props = {
     discussion,
     onClose: hide,
-    onDone: (answer: unknown) => done(t(doneWords[request.kind]), undoOf(request.kind, discussion, answer)),
+    onDone: (answer: unknown) =>
+      showChange(context, t(doneWords[request.kind]), undoOf(request.kind, discussion, answer)),
   };
   switch (request.kind) {
     case 'announce':
@@ -104,25 +130,8 @@ function modalOf(
       return <StatusModal {...props} statuses={request.statuses} />;
     case 'changeAuthor':
       return <AuthorModal {...props} Picker={deps.Picker} />;
-    case 'deleteDiscussion': {
-      // CO-OPT-015
-      const leave = () => {
-        hide();
-        // Stops looking for new comments: the discussion no longer exists.
-        document.querySelector('[data-thread]')?.removeAttribute('data-thread');
-        // Navigates back to the restored discussion.
-        const undo = () => restoreDiscussion(discussion.discussionID).then(() => deps.follow(discussion.url));
-        showDone({ words: t('deleted'), undo });
-        deps.follow(discussion.category?.url ?? '/discussions');
-      };
-      return (
-        <DeleteModal
-          record={{ recordType: 'discussion', recordID: discussion.discussionID }}
-          onClose={hide}
-          onDone={leave}
-        />
-      );
-    }
+    case 'deleteDiscussion':
+      return deleteDiscussionModal(context, discussion);
   }
 }
 

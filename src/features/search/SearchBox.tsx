@@ -77,26 +77,92 @@ function PaletteKey() {
 }
 
 /**
+ * Without JavaScript, opens the search page. A form of its own, because Enter in the search form would otherwise
+ * activate this button.
+ */
+function Opener({
+  name,
+  action,
+  isDisabled,
+}: {
+  readonly name: string;
+  readonly action: string;
+  readonly isDisabled: boolean | undefined;
+}) {
+  return (
+    <form method="get" action={action} className={styles.opener}>
+      <button
+        type="submit"
+        className={styles.open}
+        data-search-press="open"
+        aria-label={name}
+        aria-expanded="false"
+        disabled={isDisabled}
+      >
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}
+
+function Field(props: SearchBoxProps & { readonly name: string }) {
+  const { look = 'field', button = 'words', name, placeholder, defaultValue = '', isDisabled } = props;
+  const t = useT(messages);
+  const settings = searchSettings(useSite().search);
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      {button !== 'icon' && <Icon name="search" size={look === 'banner' ? 24 : 16} className={styles.icon} />}
+      <label htmlFor={id} className={styles.label}>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </label>
+      <input
+        key={defaultValue}
+        id={id}
+        type="search"
+        name={settings.parameter}
+        className={styles.input}
+        defaultValue={defaultValue}
+        placeholder={placeholder || t('placeholder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        disabled={isDisabled}
+        suppressHydrationWarning
+      />
+      <button
+        type="button"
+        className={styles.clear}
+        data-search-press="clear"
+        aria-label={t('clear')}
+        disabled={isDisabled}
+      >
+        <Icon name="close" size={16} />
+      </button>
+      {look === 'titleBar' && <PaletteKey />}
+      {button === 'icon' && <Submit button="icon" isDisabled={isDisabled} />}
+      {/* The list is rendered only by script; React leaves its content alone. */}
+      <div
+        data-search-list={`${id}list`}
+        className={styles.list}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+        dangerouslySetInnerHTML={nothing}
+      />
+    </div>
+  );
+}
+
+/**
  * The search of a site: a plain GET form that works without JavaScript. `watchSearchBoxes` adds suggestions, the
  * compact form and the clean URL; the page loads it on the first interaction (see src/app/behaviours.ts).
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup of one form
 export function SearchBox(props: SearchBoxProps) {
-  const {
-    look = 'field',
-    compact = 'never',
-    label,
-    placeholder,
-    defaultValue = '',
-    scope,
-    initialParams = {},
-    button = 'words',
-    isDisabled,
-  } = props;
+  const { look = 'field', compact = 'never', label, scope, initialParams = {}, button = 'words', isDisabled } = props;
   const t = useT(messages);
   const site = useSite();
   const settings = searchSettings(site.search);
-  const id = useId();
   const isCompact = compact !== 'never';
   const ownPage = useSectionAddress()(settings.path);
   const name = label || t('search');
@@ -105,22 +171,7 @@ export function SearchBox(props: SearchBoxProps) {
       className={cx(styles.box, styles.look[look], isCompact && styles.compact[compact], props.className)}
       data-search-box=""
     >
-      {isCompact && (
-        // Without JavaScript, opens the search page. A form of its own, because Enter in the search form would
-        // otherwise activate this button.
-        <form method="get" action={ownPage} className={styles.opener}>
-          <button
-            type="submit"
-            className={styles.open}
-            data-search-press="open"
-            aria-label={name}
-            aria-expanded="false"
-            disabled={isDisabled}
-          >
-            <Icon name="search" />
-          </button>
-        </form>
-      )}
+      {isCompact && <Opener name={name} action={ownPage} isDisabled={isDisabled} />}
       {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search> */}
       <form
         id={props.formID}
@@ -140,46 +191,7 @@ export function SearchBox(props: SearchBoxProps) {
           isNarrow={isCompact}
           isDisabled={isDisabled}
         />
-        <div className={styles.field}>
-          {button !== 'icon' && <Icon name="search" size={look === 'banner' ? 24 : 16} className={styles.icon} />}
-          <label htmlFor={id} className={styles.label}>
-            <VisuallyHidden>{name}</VisuallyHidden>
-          </label>
-          <input
-            key={defaultValue}
-            id={id}
-            type="search"
-            name={settings.parameter}
-            className={styles.input}
-            defaultValue={defaultValue}
-            placeholder={placeholder || t('placeholder')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            disabled={isDisabled}
-            suppressHydrationWarning
-          />
-          <button
-            type="button"
-            className={styles.clear}
-            data-search-press="clear"
-            aria-label={t('clear')}
-            disabled={isDisabled}
-          >
-            <Icon name="close" size={16} />
-          </button>
-          {look === 'titleBar' && <PaletteKey />}
-          {button === 'icon' && <Submit button="icon" isDisabled={isDisabled} />}
-          {/* The list is rendered only by script; React leaves its content alone. */}
-          <div
-            data-search-list={`${id}list`}
-            className={styles.list}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
-            dangerouslySetInnerHTML={nothing}
-          />
-        </div>
+        <Field {...props} name={name} />
         {hiddenFields({ ...addressParams(initialParams), ...(scope ? { scope } : {}) }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}

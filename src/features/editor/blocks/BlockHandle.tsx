@@ -82,16 +82,69 @@ function useTarget({ textID, frame }: BlockHandleProps, isHeld: boolean) {
   return { path, top };
 }
 
-/**
- * A handle beside the block under the pointer or with the caret: a click opens the menu of the block, dragging moves
- * it. On touch screens, where it would be in the way, the toolbar has the same menu.
- */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup of one handle, with its handlers
-export function BlockHandle(props: BlockHandleProps) {
+type BlockChange = (editor: Editor, at: Path) => void;
+
+interface BlockMenuProps {
+  readonly trigger: HTMLElement;
+  readonly name: string;
+  readonly kind: ReturnType<typeof kindOfBlock>;
+  readonly onClose: () => void;
+  readonly onChoose: (change: BlockChange) => void;
+}
+
+function BlockMenu({ trigger, name, kind, onClose, onChoose }: BlockMenuProps) {
   const t = useT(messages);
   const tBlock = useT(blockMessages);
   const editor = useSlateStatic();
   const actions = useBlockActions();
+  return (
+    <PopupMenu trigger={trigger} label={name} onClose={onClose} giveBack={() => focusAt(editor)} beginsAtFirst>
+      {actions.map(({ id, label, icon, keys, run: change }) => (
+        <MenuItem
+          key={id}
+          icon={<EditorIcon name={icon} />}
+          isDangerous={id === 'remove'}
+          onChoose={() => onChoose(change)}
+        >
+          {label}
+          {keys && (
+            <bdi className={styles.shortcut} dir="ltr">
+              {keys}
+            </bdi>
+          )}
+        </MenuItem>
+      ))}
+      {kind && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div role="group" aria-label={tBlock('turnInto')} className={styles.menuGroup}>
+          <p className={styles.menuHeading} aria-hidden="true">
+            {tBlock('turnInto')}
+          </p>
+          {blockKinds.map((one) => (
+            <MenuItem
+              key={one}
+              icon={<EditorIcon name={one} />}
+              isChecked={one === kind}
+              isOneOfSeveral
+              onChoose={() => onChoose((on, target) => turnInto(on, target, one))}
+            >
+              {t(one)}
+            </MenuItem>
+          ))}
+        </div>
+      )}
+    </PopupMenu>
+  );
+}
+
+/**
+ * A handle beside the block under the pointer or with the caret: a click opens the menu of the block, dragging moves
+ * it. On touch screens, where it would be in the way, the toolbar has the same menu.
+ */
+export function BlockHandle(props: BlockHandleProps) {
+  const t = useT(messages);
+  const tBlock = useT(blockMessages);
+  const editor = useSlateStatic();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<PathRef>();
   const dragRef = useRef(false);
@@ -106,7 +159,7 @@ export function BlockHandle(props: BlockHandleProps) {
     opened?.unref();
     setOpened(undefined);
   };
-  const run = (change: (editor: Editor, at: Path) => void) => () => {
+  const run = (change: BlockChange) => {
     const at = opened?.current;
     close();
     ReactEditor.focus(editor);
@@ -138,37 +191,7 @@ export function BlockHandle(props: BlockHandleProps) {
       </button>
       {drag.gap && <div className={styles.dropLine} style={{ top: `${drag.gap.y - frameTop}px` }} />}
       {opened && button.current && (
-        <PopupMenu trigger={button.current} label={name} onClose={close} giveBack={() => focusAt(editor)} beginsAtFirst>
-          {actions.map(({ id, label, icon, keys, run: change }) => (
-            <MenuItem key={id} icon={<EditorIcon name={icon} />} isDangerous={id === 'remove'} onChoose={run(change)}>
-              {label}
-              {keys && (
-                <bdi className={styles.shortcut} dir="ltr">
-                  {keys}
-                </bdi>
-              )}
-            </MenuItem>
-          ))}
-          {kind && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-            <div role="group" aria-label={tBlock('turnInto')} className={styles.menuGroup}>
-              <p className={styles.menuHeading} aria-hidden="true">
-                {tBlock('turnInto')}
-              </p>
-              {blockKinds.map((one) => (
-                <MenuItem
-                  key={one}
-                  icon={<EditorIcon name={one} />}
-                  isChecked={one === kind}
-                  isOneOfSeveral
-                  onChoose={run((_, target) => turnInto(editor, target, one))}
-                >
-                  {t(one)}
-                </MenuItem>
-              ))}
-            </div>
-          )}
-        </PopupMenu>
+        <BlockMenu trigger={button.current} name={name} kind={kind} onClose={close} onChoose={run} />
       )}
     </>
   );
