@@ -68,11 +68,8 @@ function firstOf(choices: readonly ChosenTag[], text: string): number {
   );
 }
 
-/** Selects up to `most` tags by typing. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of one combobox
-export function TagChoice({ value, onChange, errors, most, mayAdd, onPending }: TagChoiceProps) {
-  const t = useT(messages);
-  const id = useId();
+/** The state of the combobox: the typed text, its matches and what the keys do. */
+function useTagField({ value, onChange, most, mayAdd, onPending }: TagChoiceProps) {
   const { found, look } = useFound();
   const [text, setText] = useState('');
   const [moved, setMoved] = useState<number>();
@@ -122,27 +119,47 @@ export function TagChoice({ value, onChange, errors, most, mayAdd, onPending }: 
     event.preventDefault();
     return event.stopPropagation();
   };
+  const onBlur = () => {
+    setMoved(undefined);
+    if (text.trim() !== '' && isKnown) settle();
+    else if (text.trim() !== '') waiting.current ??= 'blur';
+  };
+  return { text, choices, active, isFull, write, choose, onKeyDown, onBlur };
+}
+
+function Chips({ value, onChange }: Pick<TagChoiceProps, 'value' | 'onChange'>) {
+  const t = useT(messages);
+  return (
+    <ul className={styles.chips} aria-label={t('tags')}>
+      {value.map((tag) => (
+        <li key={tag.name} className={styles.chip}>
+          <bdi>{tag.name}</bdi>
+          <button
+            type="button"
+            className={styles.removeChip}
+            aria-label={t('removeTag', { name: tag.name })}
+            onClick={() => onChange(value.filter((other) => other !== tag))}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Selects up to `most` tags by typing. */
+export function TagChoice(props: TagChoiceProps) {
+  const { value, onChange, errors, most } = props;
+  const t = useT(messages);
+  const id = useId();
+  const field = useTagField(props);
+  const { text, choices, active, isFull } = field;
   return (
     <FormBlock label={t('tags')} help={isFull ? t('tagsFull') : t('tagsHelp', { count: most })} errors={errors}>
       {(ties) => (
         <div className={styles.tagBox}>
-          {value.length > 0 && (
-            <ul className={styles.chips} aria-label={t('tags')}>
-              {value.map((tag) => (
-                <li key={tag.name} className={styles.chip}>
-                  <bdi>{tag.name}</bdi>
-                  <button
-                    type="button"
-                    className={styles.removeChip}
-                    aria-label={t('removeTag', { name: tag.name })}
-                    onClick={() => onChange(value.filter((other) => other !== tag))}
-                  >
-                    <Icon name="close" size={16} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          {value.length > 0 && <Chips value={value} onChange={onChange} />}
           <input
             {...ties}
             type="text"
@@ -156,15 +173,11 @@ export function TagChoice({ value, onChange, errors, most, mayAdd, onPending }: 
             data-escapes=""
             disabled={isFull}
             value={text}
-            onChange={(event) => write(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              setMoved(undefined);
-              if (text.trim() !== '' && isKnown) settle();
-              else if (text.trim() !== '') waiting.current ??= 'blur';
-            }}
+            onChange={(event) => field.write(event.currentTarget.value)}
+            onKeyDown={field.onKeyDown}
+            onBlur={field.onBlur}
           />
-          <TagList id={id} choices={choices} active={active} onChoose={choose} />
+          <TagList id={id} choices={choices} active={active} onChoose={field.choose} />
         </div>
       )}
     </FormBlock>

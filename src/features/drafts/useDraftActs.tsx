@@ -41,11 +41,11 @@ function NotMoved({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The displayed drafts and their actions. A failed action restores the draft (CO-DRAFT-033 to 035). */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the actions share the displayed list
-export function useDraftActs(first: readonly ApiDraft[]) {
-  const { viewer } = useSession();
-  const call = { userID: viewer.get().userID };
+interface DraftCall {
+  readonly userID: number;
+}
+
+function useDraftList(first: readonly ApiDraft[]) {
   const [given, setGiven] = useState(first);
   const [drafts, setDrafts] = useState(first);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
@@ -57,7 +57,34 @@ export function useDraftActs(first: readonly ApiDraft[]) {
     setDrafts((list) => list.map((one) => (one.draftID === draft.draftID ? { ...one, ...draft } : one)));
   const hide = (draftID: number) => setHidden((ids) => new Set([...ids, draftID]));
   const show = (draftID: number) => setHidden((ids) => new Set([...ids].filter((id) => id !== draftID)));
+  return { drafts: drafts.filter(({ draftID }) => !hidden.has(draftID)), replace, hide, show };
+}
 
+/** Turns a reply whose parent comment is gone into a comment on the discussion. */
+async function goOnAsComment(call: DraftCall, draft: ApiDraft): Promise<void> {
+  const { draftID, recordType, parentRecordType, parentRecordID, attributes, sequence = 0, permaLink } = draft;
+  const body = {
+    recordType,
+    recordID: null,
+    parentRecordType: parentRecordType ?? null,
+    parentRecordID: parentRecordID ?? null,
+  };
+  try {
+    await saveDraft(draftID, { ...body, attributes: asOwnComment(attributes) }, { ...call, sequence });
+  } catch (error) {
+    console.error('Error saving draft', error);
+    showToast({ toastID: `moved-${draftID}`, body: <NotMoved error={error} />, dismissible: true });
+    return;
+  }
+  forgetDraft(call.userID, draft);
+  followAddress(`${new URL(permaLink ?? '', location.href).pathname}?hasDraft=true#create-comment`);
+}
+
+/** The displayed drafts and their actions. A failed action restores the draft (CO-DRAFT-033 to 035). */
+export function useDraftActs(first: readonly ApiDraft[]) {
+  const { viewer } = useSession();
+  const call = { userID: viewer.get().userID };
+  const { drafts, replace, hide, show } = useDraftList(first);
   const undo = async (draftID: number, toastID: string) => {
     try {
       await restoreDraft(draftID, call);
@@ -95,29 +122,9 @@ export function useDraftActs(first: readonly ApiDraft[]) {
     time: { readonly dateScheduled: string; readonly publishedSilently: boolean },
   ) => replace(await rescheduleDraft(draftID, time, call));
 
-  /** Turns a reply whose parent comment is gone into a comment on the discussion. */
-  const goOnAsComment = async (draft: ApiDraft) => {
-    const { draftID, recordType, parentRecordType, parentRecordID, attributes, sequence = 0, permaLink } = draft;
-    const body = {
-      recordType,
-      recordID: null,
-      parentRecordType: parentRecordType ?? null,
-      parentRecordID: parentRecordID ?? null,
-    };
-    try {
-      await saveDraft(draftID, { ...body, attributes: asOwnComment(attributes) }, { ...call, sequence });
-    } catch (error) {
-      console.error('Error saving draft', error);
-      showToast({ toastID: `moved-${draftID}`, body: <NotMoved error={error} />, dismissible: true });
-      return;
-    }
-    forgetDraft(call.userID, draft);
-    followAddress(`${new URL(permaLink ?? '', location.href).pathname}?hasDraft=true#create-comment`);
-  };
-
   return {
-    goOnAsComment,
-    drafts: drafts.filter(({ draftID }) => !hidden.has(draftID)),
+    goOnAsComment: (draft: ApiDraft) => goOnAsComment(call, draft),
+    drafts,
     discard,
     cancelSchedule,
     reschedule,
