@@ -7,7 +7,6 @@ import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showSaved } from '#ui/managedList/showSaved.ts';
-import { showDone } from '#ui/toasts/showDone.tsx';
 import { BanRuleForm, type BanRuleTask } from './BanRuleForm.tsx';
 import { BanRuleRows } from './BanRuleRows.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -26,17 +25,13 @@ export interface BanRuleScreenProps {
 function useBanRules({ rules, query, page, limit }: BanRuleScreenProps) {
   const t = useT(messages);
   const read = () => readBanRules(query, page, limit);
-  const { list, refresh, attempt } = useManagedList(rules, read);
-  const remove = (rule: ApiBanRule) =>
-    attempt(async () => {
-      await deleteBanRule(rule.banRuleID);
-      const { type, value, reason, dateExpires, isActive } = rule;
-      const undo = async () => {
-        await addBanRule({ type, value, reason, dateExpires });
-        await refresh();
-      };
+  const { list, refresh, change } = useManagedList(rules, read);
+  const remove = ({ banRuleID, type, value, reason, dateExpires, isActive }: ApiBanRule) =>
+    change({
+      run: () => deleteBanRule(banRuleID),
       // a rule that has ended cannot be made again
-      showDone({ words: t('deleted', { value }), undo: isActive ? undo : undefined });
+      revert: isActive ? () => addBanRule({ type, value, reason, dateExpires }) : undefined,
+      words: t('deleted', { value }),
     });
   return { list, refresh, remove };
 }

@@ -13,7 +13,6 @@ import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showSaved } from '#ui/managedList/showSaved.ts';
-import { showDone } from '#ui/toasts/showDone.tsx';
 import { type MessageCategory, MessageForm, type MessageRole, type MessageTask } from './MessageForm.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -28,28 +27,24 @@ export interface MessageScreenProps {
 /** The list, and changes of single announcements that can be undone. */
 function useMessages(given: readonly ApiModerationMessage[]) {
   const t = useT(messages);
-  const { list, refresh, attempt } = useManagedList(given, readModerationMessages);
+  const { list, refresh, change } = useManagedList(given, readModerationMessages);
   const turn = ({ moderationMessageID }: ApiModerationMessage, isEnabled: boolean) =>
-    attempt(async () => {
-      await changeModerationMessage(moderationMessageID, { isEnabled });
-      const undo = async () => {
-        await changeModerationMessage(moderationMessageID, { isEnabled: !isEnabled });
-        await refresh();
-      };
-      showDone({ words: t(isEnabled ? 'isOn' : 'isOff'), undo });
+    change({
+      run: () => changeModerationMessage(moderationMessageID, { isEnabled }),
+      revert: () => changeModerationMessage(moderationMessageID, { isEnabled: !isEnabled }),
+      words: t(isEnabled ? 'isOn' : 'isOff'),
     });
-  const remove = (message: ApiModerationMessage) =>
-    attempt(async () => {
-      await deleteModerationMessage(message.moderationMessageID);
-      const { body, format, type, viewLocation, layoutViewType, recordType, recordID, ...rest } = message;
-      const { includeDescendants, roleIDs, isDismissible, isEnabled, dateExpires } = rest;
-      const where = { viewLocation, layoutViewType, recordType, recordID, includeDescendants };
-      const undo = async () => {
-        await addModerationMessage({ body, format, type, ...where, roleIDs, isDismissible, isEnabled, dateExpires });
-        await refresh();
-      };
-      showDone({ words: t('deleted'), undo });
+  const remove = (message: ApiModerationMessage) => {
+    const { body, format, type, viewLocation, layoutViewType, recordType, recordID, ...rest } = message;
+    const { includeDescendants, roleIDs, isDismissible, isEnabled, dateExpires } = rest;
+    const where = { viewLocation, layoutViewType, recordType, recordID, includeDescendants };
+    return change({
+      run: () => deleteModerationMessage(message.moderationMessageID),
+      revert: () =>
+        addModerationMessage({ body, format, type, ...where, roleIDs, isDismissible, isEnabled, dateExpires }),
+      words: t('deleted'),
     });
+  };
   return { list, refresh, turn, remove };
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import * as styles from '#ui/managedList/styles.css.ts';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { showSaved } from '#ui/managedList/showSaved.ts';
+import type { ListChange } from '#ui/managedList/useManagedList.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { Acts } from './Acts.tsx';
 import { DeleteField } from './DeleteField.tsx';
@@ -19,7 +20,7 @@ interface Props {
   readonly fields: readonly ApiPostField[];
   readonly types: readonly ApiPostType[];
   readonly refresh: () => Promise<void>;
-  readonly attempt: (work: () => Promise<void>) => Promise<void>;
+  readonly change: (change: ListChange) => Promise<void>;
 }
 
 function Words({ field, types }: { readonly field: ApiPostField; readonly types: Props['types'] }) {
@@ -51,18 +52,15 @@ function Words({ field, types }: { readonly field: ApiPostField; readonly types:
 }
 
 /** The fields of posts, and the form to add and change them. */
-export function FieldSection({ fields, types, refresh, attempt }: Props) {
+export function FieldSection({ fields, types, refresh, change }: Props) {
   const t = useT(messages);
   const [task, setTask] = useState<FieldTask>();
   const [deleted, setDeleted] = useState<ApiPostField>();
   const turn = ({ postFieldID, label: name }: ApiPostField, isActive: boolean) =>
-    attempt(async () => {
-      await changePostField(postFieldID, { isActive });
-      const undo = async () => {
-        await changePostField(postFieldID, { isActive: !isActive });
-        await refresh();
-      };
-      showDone({ words: t(isActive ? 'activated' : 'deactivated', { name }), undo });
+    change({
+      run: () => changePostField(postFieldID, { isActive }),
+      revert: () => changePostField(postFieldID, { isActive: !isActive }),
+      words: t(isActive ? 'activated' : 'deactivated', { name }),
     });
   const done = ({ label: name, postFieldID }: ApiPostField) => {
     const isNew = task?.kind === 'add';

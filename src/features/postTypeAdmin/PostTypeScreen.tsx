@@ -13,12 +13,12 @@ export interface PostTypeScreenProps extends Pick<TypeChoices, 'roles' | 'catego
 /** The types of posts, and the fields that posts of a type have. Each shows the other, so both are read again. */
 export function PostTypeScreen({ types, fields, roles, categories }: PostTypeScreenProps) {
   const given = [{ types, fields }];
-  const { list, refresh, attempt } = useManagedList(given, async () => {
+  const { list, refresh, change } = useManagedList(given, async () => {
     const [newTypes, newFields] = await Promise.all([readPostTypes(), readPostFields()]);
     return [{ types: newTypes, fields: newFields }];
   });
   const { types: shownTypes, fields: shownFields } = list[0] ?? { types, fields };
-  const shared = { refresh, attempt };
+  const shared = { refresh, change };
   return (
     <>
       <NeedsScript />

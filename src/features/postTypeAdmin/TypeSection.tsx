@@ -6,7 +6,7 @@ import { Icon, iconOf } from '#ui/icon/Icon.tsx';
 import * as styles from '#ui/managedList/styles.css.ts';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { showSaved } from '#ui/managedList/showSaved.ts';
-import { showDone } from '#ui/toasts/showDone.tsx';
+import type { ListChange } from '#ui/managedList/useManagedList.ts';
 import { Acts } from './Acts.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as ownStyles from './styles.css.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly types: readonly ApiPostType[];
   readonly choices: TypeChoices;
   readonly refresh: () => Promise<void>;
-  readonly attempt: (work: () => Promise<void>) => Promise<void>;
+  readonly change: (change: ListChange) => Promise<void>;
 }
 
 function Facts({ type, roles }: { readonly type: ApiPostType; readonly roles: TypeChoices['roles'] }) {
@@ -36,31 +36,28 @@ function Facts({ type, roles }: { readonly type: ApiPostType; readonly roles: Ty
 }
 
 /** Changes of single types that can be undone. */
-function useTypeActs({ refresh, attempt }: Pick<Props, 'refresh' | 'attempt'>) {
+function useTypeActs({ change }: Pick<Props, 'change'>) {
   const t = useT(messages);
-  const again = (id: string, change: { isActive: boolean } | { isDeleted: false }) => async () => {
-    await changePostType(id, change);
-    await refresh();
-  };
   const turn = ({ postTypeID, name }: ApiPostType, isActive: boolean) =>
-    attempt(async () => {
-      await changePostType(postTypeID, { isActive });
-      const words = t(isActive ? 'activated' : 'deactivated', { name });
-      showDone({ words, undo: again(postTypeID, { isActive: !isActive }) });
+    change({
+      run: () => changePostType(postTypeID, { isActive }),
+      revert: () => changePostType(postTypeID, { isActive: !isActive }),
+      words: t(isActive ? 'activated' : 'deactivated', { name }),
     });
   const remove = ({ postTypeID, name }: ApiPostType) =>
-    attempt(async () => {
-      await deletePostType(postTypeID);
-      showDone({ words: t('typeDeleted', { name }), undo: again(postTypeID, { isDeleted: false }) });
+    change({
+      run: () => deletePostType(postTypeID),
+      revert: () => changePostType(postTypeID, { isDeleted: false }),
+      words: t('typeDeleted', { name }),
     });
   return { turn, remove };
 }
 
 /** The types of posts, and the form to add and change them. */
-export function TypeSection({ types, choices, refresh, attempt }: Props) {
+export function TypeSection({ types, choices, refresh, change }: Props) {
   const t = useT(messages);
   const [task, setTask] = useState<TypeTask>();
-  const { turn, remove } = useTypeActs({ refresh, attempt });
+  const { turn, remove } = useTypeActs({ change });
   const done = ({ name, postTypeID }: ApiPostType) => {
     const isNew = task?.kind === 'add';
     return showSaved({

@@ -31,31 +31,20 @@ const placesOf = (fields: readonly ApiProfileField[]) =>
 /** The list, and changes of single fields that can be undone. */
 function useFields(given: readonly ApiProfileField[]) {
   const t = useT(messages);
-  const { list, setList, refresh, attempt } = useManagedList(given, readProfileFields);
+  const { list, refresh, change, shift } = useManagedList(given, readProfileFields);
   const turn = ({ apiName, label }: ApiProfileField, enabled: boolean) =>
-    attempt(async () => {
-      await changeProfileField(apiName, { enabled });
-      const undo = async () => {
-        await changeProfileField(apiName, { enabled: !enabled });
-        await refresh();
-      };
-      showDone({ words: t(enabled ? 'enabled' : 'disabled', { label }), undo });
+    change({
+      run: () => changeProfileField(apiName, { enabled }),
+      revert: () => changeProfileField(apiName, { enabled: !enabled }),
+      words: t(enabled ? 'enabled' : 'disabled', { label }),
     });
-  const move = (from: number, to: number) =>
-    attempt(async () => {
-      const moved = list[from];
-      if (!moved || !list[to]) return;
-      const before = placesOf(list);
-      const after = list.toSpliced(from, 1).toSpliced(to, 0, moved);
-      // shown at once, so that several presses in a row move the field several places
-      setList(after);
-      await sortProfileFields(placesOf(after));
-      const undo = async () => {
-        await sortProfileFields(before);
-        await refresh();
-      };
-      showDone({ words: t('moved', { label: moved.label, place: to + 1 }), undo, toastID: 'fieldMoved' });
-    });
+  const move = async (from: number, to: number) => {
+    const step = shift(from, to);
+    if (!step) return;
+    const words = t('moved', { label: step.moved.label, place: to + 1 });
+    const save = (fields: readonly ApiProfileField[]) => () => sortProfileFields(placesOf(fields));
+    await change({ run: save(step.after), revert: save(step.before), words, toastID: 'fieldMoved' });
+  };
   return { list, refresh, turn, move };
 }
 

@@ -20,29 +20,21 @@ export interface ReactionScreenProps {
 /** The list, and changes of single reactions that can be undone. */
 function useReactions(given: readonly ApiReactionType[]) {
   const t = useT(messages);
-  const { list, setList, refresh, attempt } = useManagedList(given, readReactionTypes);
+  const { list, refresh, change, shift } = useManagedList(given, readReactionTypes);
   const turn = ({ urlCode, name }: ApiReactionType, active: boolean) =>
-    attempt(async () => {
-      await changeReactionType(urlCode, { active });
-      const undo = async () => {
-        await changeReactionType(urlCode, { active: !active });
-        await refresh();
-      };
-      showDone({ words: t(active ? 'turnedOn' : 'turnedOff', { name }), undo });
+    change({
+      run: () => changeReactionType(urlCode, { active }),
+      revert: () => changeReactionType(urlCode, { active: !active }),
+      words: t(active ? 'turnedOn' : 'turnedOff', { name }),
     });
-  const move = (from: number, to: number) =>
-    attempt(async () => {
-      const moved = list[from];
-      if (!moved || !list[to]) return;
-      // shown at once, so that several presses in a row move the reaction several places
-      setList(list.toSpliced(from, 1).toSpliced(to, 0, moved));
-      await changeReactionType(moved.urlCode, { sort: to });
-      const undo = async () => {
-        await changeReactionType(moved.urlCode, { sort: from });
-        await refresh();
-      };
-      showDone({ words: t('moved', { name: moved.name, place: to + 1 }), undo, toastID: 'reactionMoved' });
-    });
+  const move = async (from: number, to: number) => {
+    const step = shift(from, to);
+    if (!step) return;
+    const { urlCode, name } = step.moved;
+    const words = t('moved', { name, place: to + 1 });
+    const save = (sort: number) => () => changeReactionType(urlCode, { sort });
+    await change({ run: save(to), revert: save(from), words, toastID: 'reactionMoved' });
+  };
   return { list, refresh, turn, move };
 }
 

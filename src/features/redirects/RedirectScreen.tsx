@@ -7,7 +7,6 @@ import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showSaved } from '#ui/managedList/showSaved.ts';
-import { showDone } from '#ui/toasts/showDone.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { RedirectForm, type RedirectTask } from './RedirectForm.tsx';
@@ -27,25 +26,18 @@ export interface RedirectScreenProps {
 function useRedirects({ redirects, query, page, limit }: RedirectScreenProps) {
   const t = useT(messages);
   const read = () => readRedirects(query, page, limit);
-  const { list, refresh, attempt } = useManagedList(redirects, read);
-  const turn = (redirect: ApiRedirect, isEnabled: boolean) =>
-    attempt(async () => {
-      await changeRedirect(redirect.redirectID, { isEnabled });
-      const undo = async () => {
-        await changeRedirect(redirect.redirectID, { isEnabled: !isEnabled });
-        await refresh();
-      };
-      showDone({ words: t(isEnabled ? 'turnedOn' : 'turnedOff', { source: redirect.source }), undo });
+  const { list, refresh, change } = useManagedList(redirects, read);
+  const turn = ({ redirectID, source }: ApiRedirect, isEnabled: boolean) =>
+    change({
+      run: () => changeRedirect(redirectID, { isEnabled }),
+      revert: () => changeRedirect(redirectID, { isEnabled: !isEnabled }),
+      words: t(isEnabled ? 'turnedOn' : 'turnedOff', { source }),
     });
-  const remove = (redirect: ApiRedirect) =>
-    attempt(async () => {
-      await deleteRedirect(redirect.redirectID);
-      const { source, target, status, isEnabled, isExternal } = redirect;
-      const undo = async () => {
-        await addRedirect({ source, target, status, isEnabled, isExternal });
-        await refresh();
-      };
-      showDone({ words: t('deleted', { source }), undo });
+  const remove = ({ redirectID, source, target, status, isEnabled, isExternal }: ApiRedirect) =>
+    change({
+      run: () => deleteRedirect(redirectID),
+      revert: () => addRedirect({ source, target, status, isEnabled, isExternal }),
+      words: t('deleted', { source }),
     });
   return { list, refresh, turn, remove };
 }

@@ -9,7 +9,6 @@ import { MoveButtons } from '#ui/managedList/MoveButtons.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { showSaved } from '#ui/managedList/showSaved.ts';
-import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { ReasonForm, type ReasonRole, type ReasonTask } from './ReasonForm.tsx';
 import * as styles from '#ui/managedList/styles.css.ts';
@@ -26,33 +25,20 @@ const placesOf = (reasons: readonly ApiReportReason[]) =>
 /** The list, and changes of single reasons that can be undone. */
 function useReasons(given: readonly ApiReportReason[]) {
   const t = useT(messages);
-  const { list, setList, refresh, attempt } = useManagedList(given, readAllReasons);
-  const turn = ({ reportReasonID, name }: ApiReportReason, deleted: boolean) =>
-    attempt(async () => {
-      const set = (isDeleted: boolean) =>
-        isDeleted ? deleteReason(reportReasonID) : changeReason(reportReasonID, { deleted: false });
-      await set(deleted);
-      const undo = async () => {
-        await set(!deleted);
-        await refresh();
-      };
-      showDone({ words: t(deleted ? 'deleted' : 'restored', { name }), undo });
-    });
-  const move = (from: number, to: number) =>
-    attempt(async () => {
-      const moved = list[from];
-      if (!moved || !list[to]) return;
-      const before = placesOf(list);
-      const after = list.toSpliced(from, 1).toSpliced(to, 0, moved);
-      // shown at once, so that several presses in a row move the reason several places
-      setList(after);
-      await sortReasons(placesOf(after));
-      const undo = async () => {
-        await sortReasons(before);
-        await refresh();
-      };
-      showDone({ words: t('moved', { name: moved.name, place: to + 1 }), undo, toastID: 'reasonMoved' });
-    });
+  const { list, refresh, change, shift } = useManagedList(given, readAllReasons);
+  const turn = ({ reportReasonID, name }: ApiReportReason, deleted: boolean) => {
+    const set = (isDeleted: boolean) =>
+      isDeleted ? deleteReason(reportReasonID) : changeReason(reportReasonID, { deleted: false });
+    const words = t(deleted ? 'deleted' : 'restored', { name });
+    return change({ run: () => set(deleted), revert: () => set(!deleted), words });
+  };
+  const move = async (from: number, to: number) => {
+    const step = shift(from, to);
+    if (!step) return;
+    const words = t('moved', { name: step.moved.name, place: to + 1 });
+    const save = (reasons: readonly ApiReportReason[]) => () => sortReasons(placesOf(reasons));
+    await change({ run: save(step.after), revert: save(step.before), words, toastID: 'reasonMoved' });
+  };
   return { list, refresh, turn, move };
 }
 

@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { useManagedList } from '#ui/managedList/useManagedList.ts';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { showSaved } from '#ui/managedList/showSaved.ts';
-import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { StatusForm, type StatusTask } from './StatusForm.tsx';
 import * as styles from '#ui/managedList/styles.css.ts';
@@ -94,20 +93,15 @@ function BuiltIn({ statuses }: { readonly statuses: readonly ApiStatus[] }) {
 /** The statuses of posts, and the form to add and change them. */
 export function StatusScreen({ statuses }: StatusScreenProps) {
   const t = useT(messages);
-  const { list, refresh, attempt } = useManagedList(statuses, readAllStatuses);
+  const { list, refresh, change } = useManagedList(statuses, readAllStatuses);
   const [task, setTask] = useState<StatusTask>();
   const own = list.filter(({ isSystem }) => !isSystem);
-  const turn = ({ statusID, name }: ApiStatus, deleted: boolean) =>
-    attempt(async () => {
-      const set = (isDeleted: boolean) =>
-        isDeleted ? deleteStatus(statusID) : changeStatus(statusID, { deleted: false });
-      await set(deleted);
-      const undo = async () => {
-        await set(!deleted);
-        await refresh();
-      };
-      showDone({ words: t(deleted ? 'deleted' : 'restored', { name }), undo });
-    });
+  const turn = ({ statusID, name }: ApiStatus, deleted: boolean) => {
+    const set = (isDeleted: boolean) =>
+      isDeleted ? deleteStatus(statusID) : changeStatus(statusID, { deleted: false });
+    const words = t(deleted ? 'deleted' : 'restored', { name });
+    return change({ run: () => set(deleted), revert: () => set(!deleted), words });
+  };
   const done = ({ name, statusID }: ApiStatus) => {
     const isNew = task?.kind === 'add';
     return showSaved({
