@@ -62,3 +62,56 @@ it('annotates the return type at the function of each widget, so that the compil
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !saysWhatItReturns(file))).toEqual([]);
 });
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof (value as Partial<Node> | null)?.type === 'string';
+
+/** Names of the keys that a file spreads on a condition. The compiler does not check them. */
+function spreadKeys(text: string): string[] {
+  const branchesOf = (node: Node): Node[] => {
+    if (node.type === 'ParenthesizedExpression') return branchesOf(node['expression'] as Node);
+    if (node.type === 'LogicalExpression') return branchesOf(node['right'] as Node);
+    if (node.type !== 'ConditionalExpression') return [node];
+    return [node['consequent'] as Node, node['alternate'] as Node].flatMap(branchesOf);
+  };
+  const namesOf = (node: Node) =>
+    node.type === 'ObjectExpression'
+      ? (node['properties'] as readonly Node[]).flatMap(({ key }) => (key as { name?: string } | undefined)?.name ?? [])
+      : [];
+  const walk = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap(walk);
+    if (!isNode(value)) return [];
+    const own = value.type === 'SpreadElement' ? branchesOf(value['argument'] as Node).flatMap(namesOf) : [];
+    return [...own, ...Object.values(value).flatMap(walk)];
+  };
+  return walk(parseSync('hydrate.ts', text).program);
+}
+
+it('spreads only keys that the props of the widget or a call have', () => {
+  const calls = readFileSync(join(root, 'src/contracts/apiCalls.gen.ts'), 'utf8');
+  const contracts = globSync('src/contracts/*.gen.ts', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  const wrong = globSync('widgets/*/hydrate.ts', { cwd: root }).flatMap((file) => {
+    const types = readFileSync(join(root, file, '../types.gen.ts'), 'utf8');
+    const named = contracts.filter((text) =>
+      [...text.matchAll(/export (?:interface|type) (\w+)/g)].some(([, name = '']) =>
+        new RegExp(`\\b${name}\\b`).test(types),
+      ),
+    );
+    const isKnown = (key: string) =>
+      [types, ...named].some((text) => new RegExp(`^"?${key}"?\\??:`, 'm').test(text)) || calls.includes(`"${key}"`);
+    return spreadKeys(readFileSync(join(root, file), 'utf8')).flatMap((key) =>
+      isKnown(key) ? [] : [`${file}: ${key}`],
+    );
+  });
+  expect(wrong).toEqual([]);
+  expect(spreadKeys('({ ...rest, ...(a ? { b: 1 } : c ? { d: 1 } : {}), ...(e && { f: 1 }) })')).toEqual([
+    'b',
+    'd',
+    'f',
+  ]);
+});
