@@ -9,7 +9,7 @@ export type BanRuleFields = BodyOf<'/ban-rules', 'POST'>;
 
 /** Rules whose value or reason contains the text, latest first. */
 export function readBanRules(query: string, page: number, limit: number): Promise<readonly ApiBanRule[]> {
-  return callApi('/ban-rules', { query: { ...(query === '' ? {} : { query }), page, limit } });
+  return callApi('/ban-rules', { query: { query: query === '' ? undefined : query, page, limit } });
 }
 
 /** The members that a rule would match today. Nothing is stored. */

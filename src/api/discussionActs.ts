@@ -50,7 +50,7 @@ export function changePostType(
   postTypeID: string,
   postMeta: Readonly<Record<string, unknown>> = {},
 ): Promise<ApiDiscussion> {
-  const body = { postTypeID, ...(Object.keys(postMeta).length > 0 ? { postMeta } : {}) };
+  const body = { postTypeID, postMeta: Object.keys(postMeta).length > 0 ? postMeta : undefined };
   return withPage('any', (asking) =>
     callApi(`/discussions/${discussionID}/type`, { method: 'PUT', body, ...asAct, ...asking }),
   );

@@ -10,7 +10,7 @@ export type RedirectFields = BodyOf<'/redirects', 'POST'>;
 
 /** Redirects whose source or target contains the text, latest first. */
 export function readRedirects(query: string, page: number, limit: number): Promise<readonly ApiRedirect[]> {
-  return callApi('/redirects', { query: { ...(query === '' ? {} : { query }), page, limit } });
+  return callApi('/redirects', { query: { query: query === '' ? undefined : query, page, limit } });
 }
 
 export function addRedirect(fields: RedirectFields): Promise<ApiRedirect> {

@@ -21,7 +21,7 @@ export type { ApiTag, ApiTagRemoval };
 
 /** All tags that contain the text, those on most posts first. */
 export function readTags(query: string, page: number, limit: number): Promise<readonly ApiTag[]> {
-  return callApi('/tags', { query: { ...(query === '' ? {} : { query }), page, limit } });
+  return callApi('/tags', { query: { query: query === '' ? undefined : query, page, limit } });
 }
 
 export function addTag(name: string): Promise<ApiTag> {

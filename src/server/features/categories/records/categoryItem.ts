@@ -23,7 +23,7 @@ export function categoryItem(category: ApiCategory): CategoryItem {
     categoryID: category.categoryID,
     parentCategoryID: category.parentCategoryID,
     displayAs: category.displayAs,
-    ...(category.color ? { color: category.color } : {}),
+    color: category.color || undefined,
     depth: category.depth ?? 1,
     children: [],
     lastPost: category.lastPost ?? null,

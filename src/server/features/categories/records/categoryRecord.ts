@@ -33,7 +33,7 @@ export function categoryFragment(context: WireContext, node: CategoryNode): ApiC
     description: node.description,
     url: categoryUrl(context, node),
     urlcode: node.urlCode,
-    ...(node.color ? { color: node.color } : {}),
+    color: node.color || undefined,
     allowedDiscussionTypes: [...node.allowedTypes],
   };
 }
@@ -77,7 +77,7 @@ export function categoryLastPost(
   const path = post.commentID === null ? discussionPath(post) : commentPath(post.commentID);
   return {
     discussionID: post.discussionID,
-    ...(post.commentID === null ? {} : { commentID: post.commentID }),
+    commentID: post.commentID === null ? undefined : post.commentID,
     categoryID: node.categoryID,
     name: post.commentID === null ? post.name : `Re: ${post.name}`,
     url: absolute(context.origin, path),

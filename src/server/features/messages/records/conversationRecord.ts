@@ -93,6 +93,6 @@ export async function messageRecords(
     dateInserted: wireDate(row.date_inserted),
     insertUserID: row.insert_user_id,
     insertUser: userFragment(context, row.insert_user_id, users.get(row.insert_user_id)),
-    ...(row.insert_user_id === viewer.userID ? { clientKey: row.client_key } : {}),
+    clientKey: row.insert_user_id === viewer.userID ? row.client_key : undefined,
   }));
 }

@@ -51,21 +51,19 @@ function notificationRecord(
     dateInserted: wireDate(row.date_inserted),
     dateUpdated: wireDate(row.date_updated),
     discussionID: row.discussion_id,
-    ...(withDiscussion
-      ? {
-          discussion: hasDiscussion
-            ? {
-                discussionID: Number(row.discussion_id),
-                name: row.discussion_name ?? '',
-                url: discussionUrl(context, {
-                  discussion_id: Number(row.discussion_id),
-                  name: row.discussion_name ?? '',
-                }),
-                categoryID: Number(row.category_id),
-              }
-            : null,
-        }
-      : {}),
+    discussion: withDiscussion
+      ? hasDiscussion
+        ? {
+            discussionID: Number(row.discussion_id),
+            name: row.discussion_name ?? '',
+            url: discussionUrl(context, {
+              discussion_id: Number(row.discussion_id),
+              name: row.discussion_name ?? '',
+            }),
+            categoryID: Number(row.category_id),
+          }
+        : null
+      : undefined,
   };
 }
 

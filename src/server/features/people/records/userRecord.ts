@@ -81,8 +81,8 @@ function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = not
 /** Only for members of staff who see personal data. */
 function networkAddresses({ insertIP, lastIP }: UserRecord) {
   return {
-    ...(insertIP === null ? {} : { insertIPAddress: insertIP }),
-    ...(lastIP === null ? {} : { lastIPAddress: lastIP }),
+    insertIPAddress: insertIP === null ? undefined : insertIP,
+    lastIPAddress: lastIP === null ? undefined : lastIP,
   };
 }
 

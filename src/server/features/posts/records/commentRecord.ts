@@ -90,9 +90,9 @@ function bodyFields(
       ? quoteOf(parent, userFragment(context, parent.insert_user_id, users.get(parent.insert_user_id)), context.origin)
       : '';
   return {
-    ...(expands.has('body') ? { body: `${quote}${row.body_html}` } : {}),
-    ...(expands.has('raw') ? { bodyRaw: row.body } : {}),
-    ...(expands.has('excerpt') ? { excerpt: plainText(row.body_html, excerptLength) } : {}),
+    body: expands.has('body') ? `${quote}${row.body_html}` : undefined,
+    bodyRaw: expands.has('raw') ? row.body : undefined,
+    excerpt: expands.has('excerpt') ? plainText(row.body_html, excerptLength) : undefined,
   };
 }
 
@@ -120,7 +120,7 @@ function toRecord(context: WireContext, row: CommentRow, view: CommentView, rela
     type: 'comment',
     parentRecordType: 'discussion',
     parentRecordID: row.discussion_id,
-    ...(row.parent_comment_id === null ? {} : { parentCommentID: row.parent_comment_id }),
+    parentCommentID: row.parent_comment_id === null ? undefined : row.parent_comment_id,
     discussionID: row.discussion_id,
     categoryID: row.category_id,
     closed: row.discussion_closed,

@@ -91,9 +91,9 @@ function createCategoryFields(
   const make = (categoryID: number): Partial<ApiDiscussion> => {
     const category = tree.find(categoryID);
     return {
-      ...(expands.has('category') && category ? { category: categoryFragment(context, category) } : {}),
-      ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, categoryID) } : {}),
-      ...(expands.has('permissions') ? { permissions: categoryPermissionMap(viewer, categoryID) } : {}),
+      category: expands.has('category') && category ? categoryFragment(context, category) : undefined,
+      breadcrumbs: expands.has('breadcrumbs') ? categoryCrumbs(context, tree, categoryID) : undefined,
+      permissions: expands.has('permissions') ? categoryPermissionMap(viewer, categoryID) : undefined,
     };
   };
   return (categoryID) => {
@@ -161,7 +161,7 @@ function viewerFields({ mine, count_comments }: DiscussionRow, { viewer }: Discu
     muted: mine?.muted ?? false,
     unread: mine?.dateLastViewed ? countUnread > 0 : true,
     countUnread,
-    ...(mine?.dateLastViewed ? { dateLastViewed: wireDate(new Date(mine.dateLastViewed)) } : {}),
+    dateLastViewed: mine?.dateLastViewed ? wireDate(new Date(mine.dateLastViewed)) : undefined,
   };
 }
 
@@ -171,10 +171,10 @@ function bodyFields(row: DiscussionRow, { expands, excerptLength }: DiscussionVi
       ? row.excerpt
       : `${row.excerpt.slice(0, excerptLength).trimEnd()}…`;
   return {
-    ...(expands.has('body') ? { body: row.body_html ?? '' } : {}),
-    ...(expands.has('raw') ? { bodyRaw: row.body ?? '' } : {}),
-    ...(expands.has('excerpt') ? { excerpt } : {}),
-    ...(expands.has('snippet') ? { snippet: excerpt } : {}),
+    body: expands.has('body') ? (row.body_html ?? '') : undefined,
+    bodyRaw: expands.has('raw') ? (row.body ?? '') : undefined,
+    excerpt: expands.has('excerpt') ? excerpt : undefined,
+    snippet: expands.has('snippet') ? excerpt : undefined,
   };
 }
 
@@ -191,14 +191,14 @@ function lastPostFields(
   return {
     lastPost: {
       discussionID: row.discussion_id,
-      ...(commentID === null ? {} : { commentID }),
+      commentID: commentID === null ? undefined : commentID,
       categoryID: row.category_id,
       name: commentID === null ? row.name : `Re: ${row.name}`,
       url: commentID === null ? discussionUrl(context, row) : absolute(context.origin, commentPath(commentID)),
       dateInserted: wireDate(row.date_last_comment),
       insertUserID: userID,
       insertUser: userFragment(context, userID, users.get(userID)),
-      ...(expands.has('lastPost.body') && body !== undefined ? { body } : {}),
+      body: expands.has('lastPost.body') && body !== undefined ? body : undefined,
     },
   };
 }

@@ -14,7 +14,7 @@ export function tagRecord(row: TagRow, { origin, services }: Pick<WireContext, '
     urlCode: row.url_code,
     parentTagID: row.parent_tag_id,
     type: row.type,
-    ...(row.description === '' ? {} : { description: row.description }),
+    description: row.description === '' ? undefined : row.description,
     countDiscussions: row.count_discussions,
     url: absolute(origin, tagPath({ tagID: row.tag_id, name: row.name }, isListOn)),
   };

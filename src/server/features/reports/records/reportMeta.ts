@@ -26,7 +26,7 @@ function metaOf(context: WireContext, reports: readonly ReportRow[], { reasons, 
   return {
     countReports: reports.length,
     countReportUsers: userIDs.length,
-    ...(last ? { dateLastReport: wireDate(last.date_inserted) } : {}),
+    dateLastReport: last ? wireDate(last.date_inserted) : undefined,
     reportReasons: reports.flatMap((report) =>
       report.reason_ids.flatMap((id) => {
         const reason = reasons.get(id);
@@ -72,8 +72,8 @@ export async function loadReportFields(
     if (!shown.has(recordID)) return {};
     const own = reports.filter((report) => report.record_id === recordID);
     return {
-      ...(expands.has('countReports') ? { countReports: own.length } : {}),
-      ...(expands.has('reportMeta') && own.length > 0 ? { reportMeta: metaOf(context, own, { reasons, users }) } : {}),
+      countReports: expands.has('countReports') ? own.length : undefined,
+      reportMeta: expands.has('reportMeta') && own.length > 0 ? metaOf(context, own, { reasons, users }) : undefined,
     };
   };
 }

@@ -92,10 +92,9 @@ function userFields(row: SearchRow, { context, expands, users }: Related): Parti
   return {
     insertUserID: author,
     updateUserID: editor,
-    ...(expands.has('insertUser') ? { insertUser: userFragment(context, author, users.get(author)) } : {}),
-    ...(expands.has('updateUser') && editor !== null
-      ? { updateUser: userFragment(context, editor, users.get(editor)) }
-      : {}),
+    insertUser: expands.has('insertUser') ? userFragment(context, author, users.get(author)) : undefined,
+    updateUser:
+      expands.has('updateUser') && editor !== null ? userFragment(context, editor, users.get(editor)) : undefined,
   };
 }
 
@@ -108,19 +107,18 @@ function expandedFields(
   // two of them can have been merged into one
   const known = [...new Map(row.tag_ids.flatMap((id) => tags.get(id) ?? []).map((tag) => [tag.tag_id, tag])).values()];
   return {
-    ...(expands.has('body') ? { body: row.body_html ?? '' } : {}),
+    body: expands.has('body') ? (row.body_html ?? '') : undefined,
     excerpt,
     highlight,
-    ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, row.category_id) } : {}),
-    ...(expands.has('image') && row.image_url !== null
-      ? {
-          image: {
+    breadcrumbs: expands.has('breadcrumbs') ? categoryCrumbs(context, tree, row.category_id) : undefined,
+    image:
+      expands.has('image') && row.image_url !== null
+        ? {
             url: absolute(context.origin, row.image_url),
             alt: row.name,
             urlSrcSet: srcSetOf(context.origin, row.image_url),
-          },
-        }
-      : {}),
+          }
+        : undefined,
     ...(expands.has('tagIDs')
       ? {
           tagIDs: known.map((tag) => tag.tag_id),
@@ -154,7 +152,7 @@ function postRecord({ post, matches }: Extract<Hit, { kind: 'post' }>, related: 
     categoryID: row.category_id,
     labelCodes: [type],
     isForeign: false,
-    ...(matches > 1 ? { subqueryMatchCount: matches } : {}),
+    subqueryMatchCount: matches > 1 ? matches : undefined,
     ...userFields(row, related),
     ...expandedFields(row, related),
   };
@@ -168,8 +166,8 @@ function categoryRecord(node: CategoryNode, { context, expands, tree }: Related)
     type: 'category',
     name: node.name,
     url: categoryUrl(context, node),
-    ...(expands.has('body') ? { body: escapeHtml(description) } : {}),
-    ...(expands.has('excerpt') ? { excerpt: escapeHtml(description) } : {}),
+    body: expands.has('body') ? escapeHtml(description) : undefined,
+    excerpt: expands.has('excerpt') ? escapeHtml(description) : undefined,
     dateInserted: wireDate(node.dateInserted),
     dateUpdated: null,
     categoryID: node.categoryID,
@@ -180,10 +178,8 @@ function categoryRecord(node: CategoryNode, { context, expands, tree }: Related)
       { labelCode: 'comments', count: node.countComments },
     ],
     // without the category itself, whose name is the title
-    ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, node.categoryID).slice(0, -1) } : {}),
-    ...(node.iconUrl
-      ? { image: { url: absolute(context.origin, node.iconUrl), alt: node.name, urlSrcSet: null } }
-      : {}),
+    breadcrumbs: expands.has('breadcrumbs') ? categoryCrumbs(context, tree, node.categoryID).slice(0, -1) : undefined,
+    image: node.iconUrl ? { url: absolute(context.origin, node.iconUrl), alt: node.name, urlSrcSet: null } : undefined,
   };
 }
 
@@ -195,8 +191,8 @@ function personRecord(person: FoundPerson, { context, expands }: Related): ApiSe
     type: 'user',
     name: person.name,
     url: absolute(context.origin, profileHref(person)),
-    ...(expands.has('body') ? { body: '' } : {}),
-    ...(expands.has('excerpt') ? { excerpt: escapeHtml(person.title) } : {}),
+    body: expands.has('body') ? '' : undefined,
+    excerpt: expands.has('excerpt') ? escapeHtml(person.title) : undefined,
     dateInserted: wireDate(person.dateInserted),
     dateUpdated: null,
     userID: person.userID,
@@ -204,7 +200,7 @@ function personRecord(person: FoundPerson, { context, expands }: Related): ApiSe
     labelCodes: ['user'],
     isForeign: false,
     counts: [{ labelCode: 'posts', count: person.countPosts }],
-    ...(expands.has('breadcrumbs') ? { breadcrumbs: [] } : {}),
+    breadcrumbs: expands.has('breadcrumbs') ? [] : undefined,
     image: { url: photoOf(context, person.photoUrl), alt: person.name, urlSrcSet: null },
   };
 }

@@ -115,7 +115,7 @@ export async function themeRecord(theme: Theme, context: ThemeContext): Promise<
       type,
       url: `${origin}${apiBase}/themes/${theme.themeID}/assets/${file}`,
       'content-type': contentType.split(';')[0] ?? contentType,
-      ...(expands.has(`${name}.data`) ? { data: read(content) } : {}),
+      data: expands.has(`${name}.data`) ? read(content) : undefined,
     },
   ]);
   const { revision } = theme;
@@ -140,9 +140,10 @@ export async function themeRecord(theme: Theme, context: ThemeContext): Promise<
     features: {},
     supportedSections: [],
     redirect: styleGuidesPath,
-    ...(expands.has(ownExpand) && managesThemes(context.viewer)
-      ? { own: { ...ownTexts(theme), variables: theme.variables, base: baseOf(theme, services.config) } }
-      : {}),
+    own:
+      expands.has(ownExpand) && managesThemes(context.viewer)
+        ? { ...ownTexts(theme), variables: theme.variables, base: baseOf(theme, services.config) }
+        : undefined,
   };
 }
 
