@@ -99,20 +99,24 @@ function plainKeys(text: string, path: string): string[] {
   return found;
 }
 
-/** Where the keys of the browser's half matter, with the reason. */
+/** Where the keys matter, with the reason. */
 const keyed: ReadonlyMap<string, string> = new Map([
+  ['src/api/ownCalls.ts', 'headers of a call'],
   ['src/features/compose/composePlace.ts', 'attributes of an element, compared by their names'],
   ['src/features/compose/postValues.ts', 'a change of a post is empty without keys'],
   ['src/features/editor/', 'elements of the editor are compared by their keys'],
   ['src/features/navigation/navigationSchema.ts', 'a keyword of a schema has a value or is absent'],
   ['src/features/thread/ThreadPosition.tsx', 'parameters of an address'],
+  ['src/server/features/categories/records/categoryRecords.ts', 'its keys are the preferences of the member'],
   ['widgets/post-log/hydrate.ts', 'parameters of an address'],
   ['widgets/user-list/hydrate.ts', 'parameters of an address'],
 ]);
 
-it('a widget and a feature of the browser write a key with undefined instead of spreading it', () => {
+it('widgets, features of the browser and records write a key with undefined instead of spreading it', () => {
   const code = readSourceFiles().filter(
-    ({ path }) => /^(?:widgets|src\/features|src\/ui)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
+    ({ path }) =>
+      /^(?:widgets|src\/(?:api|features|ui|server\/features\/\w+\/records))\//.test(path) &&
+      !/\.test\.tsx?$|\/testing\//.test(path),
   );
   const found = code.flatMap(({ path, text }) => plainKeys(text, path).map((spread) => ({ path, spread })));
   const isKeyed = (path: string) => [...keyed.keys()].some((start) => path.startsWith(start));

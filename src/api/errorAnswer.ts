@@ -27,7 +27,7 @@ function fromErrorPage(html: string, headers: Headers): { readonly message: stri
   const title = textOf(/<title(?:\s[^<>]*)?>([^<]*)/i.exec(html)?.[1] ?? '').slice(0, longestTitle);
   const written = /\bray id:? ?([0-9a-f]{8,40})\b/i.exec(textOf(html))?.[1];
   const rayID = written ?? /^[0-9a-f]{8,40}/i.exec(headers.get('cf-ray') ?? '')?.[0];
-  return { message: title || untitledErrorPage, ...(rayID ? { description: `Ray ID: ${rayID}` } : {}) };
+  return { message: title || untitledErrorPage, description: rayID ? `Ray ID: ${rayID}` : undefined };
 }
 
 /** Reads errors as a list; other servers send a map from field to list. */
