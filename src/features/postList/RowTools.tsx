@@ -21,7 +21,7 @@ export function RowTools({ post }: { readonly post: ListedPost }) {
     !hidesCheckboxes &&
     can('discussions.manage', {
       resourceType: 'category',
-      ...(post.categoryID ? { resourceID: Number(post.categoryID) } : {}),
+      resourceID: post.categoryID ? Number(post.categoryID) : undefined,
     });
   return (
     <>
