@@ -154,6 +154,7 @@ describe('pages of the demo community', () => {
       nestedCategoryList: { categoryID: 'workshop' },
       customPage: { customPageID: 1 },
       themeEditor: { themeID: 'foundation' },
+      layoutComposer: { layoutID: 'home' },
       themeRevisions: { themeID: 'foundation' },
       // A conversation that both the member and the administrator take part in.
       messagesConversation: { conversationID: 6 },

@@ -233,6 +233,13 @@ type PostLayoutsReply = {
   "titleBar": AuthoredNode;
   "warnings"?: GetLayoutsReplyItemWarningsItem[];
 };
+type GetLayoutsByLayoutIDDraftReplyDraft = {
+  "name": string;
+  "layout": (AuthoredNode | null)[];
+  "titleBar": AuthoredNode | null;
+  "baseVersion": string;
+  "dateUpdated": string;
+};
 type GetLayoutsLookupHydrateAssetsReply = { "js": string[]; "css": string[] };
 /** By the steps of their paths, then by method. */
 export interface ApiCalls {
@@ -3652,6 +3659,28 @@ export interface ApiCalls {
         readonly reply: PostLayoutsReply;
       };
       readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      readonly "draft": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "draft": GetLayoutsByLayoutIDDraftReplyDraft | null;
+            "layoutViewType": string;
+            "version": string;
+          };
+        };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: {
+            "name": string;
+            "layout": readonly (object | null)[];
+            "titleBar": object | null;
+            "baseVersion": string;
+          };
+          readonly reply: GetLayoutsByLayoutIDDraftReplyDraft;
+        };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
       readonly "hydrate": {
         readonly "GET": {
           readonly query: { "params"?: object; "includeNoScript"?: boolean };

@@ -90,6 +90,8 @@ export type LayoutText =
   | "Settings"
   | "Sign In"
   | "Sign out"
+  | "Edit layout"
+  | "Layouts"
   | "Style guides"
   | "Versions of a style guide"
   | "Subcategories"

@@ -74,6 +74,7 @@ interface AddressParams {
   readonly moderation: 'statuses' | 'recordType' | 'recordID' | 'parentRecordID' | 'operation';
   readonly translations: 'recordIDs' | 'into';
   readonly themes: 'themeID';
+  readonly layouts: 'layoutID';
   readonly texts: 'query' | 'state';
   readonly error: 'status' | 'message' | 'description' | 'actionButton' | 'errors' | 'trace';
   readonly notFound: 'path';

@@ -46,6 +46,10 @@ export interface ViewTypeParams {
   };
   readonly "followedContent": object;
   readonly "profilePreferences": object;
+  readonly "layoutList": object;
+  readonly "layoutComposer": {
+    readonly "layoutID"?: string;
+  };
   readonly "customPageList": object;
   readonly "dashboard": object;
   readonly "siteSetup": {
@@ -305,6 +309,7 @@ export type PageValue =
   | "groupID"
   | "pageSize"
   | "breadcrumbs"
+  | "layoutID"
   | "step"
   | "draftStatus"
   | "status"

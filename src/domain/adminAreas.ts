@@ -46,6 +46,7 @@ const innerAreas = {
   themes: { group: 'site', address: '/appearance/style-guides', permissions: ['site.manage'] },
   settings: { group: 'site', address: '/dashboard/settings', permissions: ['site.manage'] },
   navigation: { group: 'site', address: '/dashboard/navigation', permissions: ['site.manage'] },
+  layouts: { group: 'site', address: '/appearance/layouts', permissions: ['site.manage'] },
   pages: { group: 'site', address: '/dashboard/pages', permissions: ['site.manage'] },
   redirects: { group: 'site', address: '/dashboard/redirects', permissions: ['site.manage'] },
   auditLog: { group: 'site', address: '/dashboard/audit-log', permissions: ['site.manage'] },

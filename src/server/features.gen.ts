@@ -7,6 +7,7 @@ import { feature as banRules } from './features/banRules/feature.ts';
 import { feature as categories } from './features/categories/feature.ts';
 import { feature as categoryDeletions } from './features/categoryDeletions/feature.ts';
 import { feature as collections } from './features/collections/feature.ts';
+import { feature as composer } from './features/composer/feature.ts';
 import { feature as customPages } from './features/customPages/feature.ts';
 import { feature as dashboard } from './features/dashboard/feature.ts';
 import { feature as drafts } from './features/drafts/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   categories,
   categoryDeletions,
   collections,
+  composer,
   customPages,
   dashboard,
   drafts,

@@ -27,6 +27,7 @@ export type AdminMenuView =
 | 'themeRevisions'
 | 'settings'
 | 'navigationEditor'
+| 'layoutList'
 | 'customPageList'
 | 'redirectList'
 | 'fragmentList'

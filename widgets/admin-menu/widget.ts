@@ -23,6 +23,7 @@ export default defineWidget({
         'themeRevisions',
         'settings',
         'navigationEditor',
+        'layoutList',
         'customPageList',
         'redirectList',
         'fragmentList',

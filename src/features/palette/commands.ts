@@ -70,6 +70,7 @@ const areaIcons = {
   tokens: 'lock',
   mail: 'mail',
   webhooks: 'share',
+  layouts: 'layout',
   texts: 'globe',
   translations: 'globe',
 } as const satisfies Record<AdminAreaID, IconName>;

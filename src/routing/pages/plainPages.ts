@@ -93,6 +93,8 @@ export const plainPages: readonly PlainPage[] = [
     queryParams: ['subject', 'userID', 'query', 'from', 'to', 'page'],
   }),
   plainPage({ pattern: '/dashboard/tokens', layoutViewType: 'tokenList', queryParams: ['page'] }),
+  plainPage({ pattern: '/appearance/layouts', layoutViewType: 'layoutList' }),
+  plainPage({ pattern: '/appearance/layouts/:layoutID/edit', layoutViewType: 'layoutComposer' }),
   plainPage({ pattern: '/appearance/style-guides', layoutViewType: 'themeList' }),
   plainPage({ pattern: '/appearance/style-guides/:themeID', layoutViewType: 'themeEditor' }),
   // SH-THEME-004

@@ -161,6 +161,16 @@ export interface LayoutRevisionsTable {
   date_inserted: DefaultedMoment;
 }
 
+export interface LayoutDraftsTable {
+  layout_id: string;
+  user_id: number;
+  name: string;
+  layout: Json<unknown>;
+  title_bar: Json<unknown> | ColumnType<null, null | undefined, null>;
+  base_version: string;
+  date_updated: Moment;
+}
+
 export interface LayoutViewsTable {
   layout_view_id: Defaulted<number>;
   layout_id: number;
@@ -330,6 +340,7 @@ export interface Tables {
   counters: CountersTable;
   categories: CategoriesTable;
   layouts: LayoutsTable;
+  layout_drafts: LayoutDraftsTable;
   layout_revisions: LayoutRevisionsTable;
   layout_views: LayoutViewsTable;
   layout_trials: LayoutTrialsTable;

@@ -21,6 +21,7 @@ import { hydrateLayout } from './hydrateLayout.ts';
 import { type LayoutWords, layoutWords } from './layoutWords.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupResult } from './lookup.ts';
+import { withDraft } from './withDraft.ts';
 import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
 import { type Missing, worst } from './transientFaults.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions } from './hydration.ts';
@@ -334,7 +335,7 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
       if (moved) return { kind: 'redirect', ...moved, dependsOn: calls.dependsOn };
       return makeOrReplace(deps, {
         view: found.view,
-        document: found.document,
+        document: await withDraft(services, requester, found.document),
         params: found.params,
         requester,
         calls,

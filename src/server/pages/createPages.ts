@@ -40,6 +40,10 @@ type Ground = PageGround & { readonly guests: GuestPages };
 /** Whether the browser loads the page into a frame. */
 const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
 
+/** The frame of the composer asks for the viewer’s drafts of layouts. */
+const showsDrafts = (request: FastifyRequest, address: string) =>
+  isFramed(request) && new URLSearchParams(address.split('?')[1]).has('layoutDraft');
+
 /** Whether all guests get the same page. */
 const isShared = ({ method }: FastifyRequest, { requester, refusal }: LookupRequest) =>
   requester.viewer.isGuest && !requester.viewAs && method !== 'POST' && !refusal;
@@ -132,6 +136,7 @@ async function sendPage(
     address,
     requestID: request.id,
     isFramed: isFramed(request),
+    showsDrafts: showsDrafts(request, address),
     refusal,
   };
   const isPart = partAsked(request) !== undefined;

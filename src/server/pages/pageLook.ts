@@ -48,9 +48,13 @@ const markLength = 8;
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, markLength);
 
-/** Whether a page shows pages of this site in a frame: the theme editor, and the setup of the site. */
-export const showsOwnFrames = (address: string): boolean =>
-  address.startsWith(`${styleGuidesPath}/`) || address.replace(/\?.*$/s, '') === setupAddress;
+const composerPath = /^\/appearance\/layouts\/[^/]+\/edit$/;
+
+/** Whether a page shows pages of this site in a frame: the theme editor, the composer, and the setup of the site. */
+export function showsOwnFrames(address: string): boolean {
+  const path = address.replace(/\?.*$/s, '');
+  return path.startsWith(`${styleGuidesPath}/`) || composerPath.test(path) || path === setupAddress;
+}
 
 /**
  * Distinguishes pages that in-page navigation must not mix, because styles, scripts and policy of the document stay

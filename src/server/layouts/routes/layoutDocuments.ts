@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/apiError.ts';
 import type { Warning } from '#lib/problem.ts';
-import { maxLayoutBytes, maxNameLength } from '#runtime/core/limits.ts';
+import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import {
   deleteUnusedLayout,
   findLayout,
@@ -29,10 +29,12 @@ import {
   fullLayout,
   getLayout,
   getMutableLayout,
+  layoutBodyFields,
   layoutIDParams,
   layoutMetadata,
   layoutViewSchema,
   type LayoutViewRecord,
+  nodeList,
   noteFields,
   notesOf,
   notesOfLayout,
@@ -48,11 +50,6 @@ const tags = ['layouts'];
 const expandQuery = { type: 'object', properties: { expand: expandSchema } } as const;
 type ExpandQuery = FromSchema<typeof expandQuery>;
 
-const nodeList = {
-  type: 'array',
-  items: { type: ['object', 'null'], 'x-type': 'authoredNode' },
-  description: 'Sections, from top to bottom.',
-} as const;
 const metadata = {
   layoutID: { type: ['integer', 'string'] },
   name: { type: 'string' },
@@ -104,12 +101,6 @@ const editReply = {
     ...noteFields,
   },
   required: ['layoutID', 'name', 'layout', 'titleBar'],
-} as const;
-
-const bodyFields = {
-  name: { type: 'string', minLength: 1, maxLength: maxNameLength, description: 'The name shown to administrators.' },
-  layout: { ...nodeList, items: { type: ['object', 'null'] } },
-  titleBar: { type: ['object', 'null'], description: 'Null for the default.' },
 } as const;
 
 /** Warnings about a saved document that depend on this site. */
@@ -185,7 +176,7 @@ export const createLayoutRoute = (views: Pick<ViewTypes, 'ids'>) =>
     permission,
     body: {
       type: 'object',
-      properties: { ...bodyFields, ...noteFields, layoutViewType: { type: 'string', enum: views.ids } },
+      properties: { ...layoutBodyFields, ...noteFields, layoutViewType: { type: 'string', enum: views.ids } },
       required: ['name', 'layoutViewType', 'layout'],
     },
     maxBodyBytes: maxLayoutBytes,
@@ -248,7 +239,7 @@ export const updateLayoutRoute = (builtIn: BuiltInLayouts) =>
     body: {
       type: 'object',
       properties: {
-        ...bodyFields,
+        ...layoutBodyFields,
         ...noteFields,
         version: {
           type: 'string',

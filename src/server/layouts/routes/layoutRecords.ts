@@ -2,8 +2,15 @@ import { ApiError, type FieldError } from '#lib/apiError.ts';
 import type { AuthoredLayout } from '#contracts/layout.ts';
 import { splitPointer } from '#lib/pointer.ts';
 import { isWarning, type Problem, type Warning } from '#lib/problem.ts';
+import { maxNameLength } from '#runtime/core/limits.ts';
 import { type AuthoredOptions, validateAuthored } from '#runtime/core/validateAuthored.ts';
-import { findLayout, type LayoutNotes, type LayoutView, type StoredLayout } from '../../db/repos/layouts.ts';
+import {
+  findLayout,
+  type LayoutNotes,
+  layoutVersion,
+  type LayoutView,
+  type StoredLayout,
+} from '../../db/repos/layouts.ts';
 import { notFound, validationFailed } from '../../http/errors.ts';
 import { maxRecordID } from '../../http/fields.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
@@ -30,6 +37,19 @@ export const layoutIDParams = {
   type: 'object',
   properties: { layoutID: { type: 'string', description: 'ID of a stored layout, or name of a built-in one.' } },
   required: ['layoutID'],
+} as const;
+
+export const nodeList = {
+  type: 'array',
+  items: { type: ['object', 'null'], 'x-type': 'authoredNode' },
+  description: 'Sections, from top to bottom.',
+} as const;
+
+/** Fields of a layout that can be written. */
+export const layoutBodyFields = {
+  name: { type: 'string', minLength: 1, maxLength: maxNameLength, description: 'The name shown to administrators.' },
+  layout: { ...nodeList, items: { type: ['object', 'null'] } },
+  titleBar: { type: ['object', 'null'], description: 'Null for the default.' },
 } as const;
 
 /** Numbers are IDs of stored layouts, names those of built-in ones. */
@@ -114,6 +134,10 @@ export function notesOf(body: object): LayoutNotes {
 export function notesOfLayout(found: AnyLayout): LayoutNotes {
   return found.kind === 'stored' ? found.layout.notes : {};
 }
+
+/** Built-in layouts change with the release only. */
+export const versionOfLayout = (found: AnyLayout): string =>
+  found.kind === 'stored' ? layoutVersion(found.layout) : 'builtIn';
 
 export function fullLayout(found: AnyLayout) {
   return {

@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, ReplyTo } from '#contracts/api.ts';
+import { callApi } from './client.ts';
+
+export type LayoutID = number | string;
+export type ListedLayout = ReplyTo<'/layouts', 'GET'>[number];
+type DraftReply = ReplyTo<`/layouts/${string}/draft`, 'GET'>;
+/** A published layout, and its version. */
+export type EditedLayout = ReplyTo<`/layouts/${string}/edit`, 'GET'> & Pick<DraftReply, 'layoutViewType' | 'version'>;
+export type LayoutDraft = NonNullable<DraftReply['draft']>;
+type DraftBody = BodyOf<`/layouts/${string}/draft`, 'PUT'>;
+
+const everywhere = [{ recordID: -1, recordType: 'global' }] as const;
+
+export const layoutsOptions = queryOptions({
+  queryKey: ['layouts'],
+  queryFn: (): Promise<readonly ListedLayout[]> => callApi('/layouts', { query: { expand: ['layoutViews'] } }),
+});
+
+/** A layout as it is published, and the viewer’s draft of it. */
+async function readComposed(layoutID: LayoutID): Promise<{ stored: EditedLayout; draft: LayoutDraft | undefined }> {
+  // the version first: a change in between is then found when publishing
+  const { draft, layoutViewType, version } = await callApi(`/layouts/${layoutID}/draft`);
+  const stored = await callApi(`/layouts/${layoutID}/edit`);
+  return { stored: { ...stored, layoutViewType, version }, draft: draft ?? undefined };
+}
+
+export const readEditedLayout = async (layoutID: LayoutID): Promise<EditedLayout> =>
+  (await readComposed(layoutID)).stored;
+
+/** A widget, an asset or a section that a page can have. */
+export interface CatalogEntry {
+  readonly name: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly widgetGroup: string;
+  readonly icon?: string | undefined;
+  readonly keywords?: readonly string[] | undefined;
+  readonly isRequired?: boolean | undefined;
+  readonly allowedWidgetIDs?: readonly string[] | undefined;
+}
+
+/** Widgets, assets and sections for a kind of page, by `$hydrate`. */
+export interface LayoutCatalog {
+  readonly widgets: Readonly<Record<string, CatalogEntry>>;
+  readonly assets: Readonly<Record<string, CatalogEntry>>;
+  readonly sections: Readonly<Record<string, CatalogEntry>>;
+}
+
+/** Reads the catalog of a kind of page. */
+export const readCatalog = (layoutViewType: string) => callApi('/layouts/catalog', { query: { layoutViewType } });
+
+export const keepLayoutDraft = (layoutID: LayoutID, body: DraftBody, signal?: AbortSignal): Promise<LayoutDraft> =>
+  callApi(`/layouts/${layoutID}/draft`, { method: 'PUT', body, signal });
+
+export async function discardLayoutDraft(layoutID: LayoutID): Promise<void> {
+  await callApi(`/layouts/${layoutID}/draft`, { method: 'DELETE' });
+}
+
+/** Changes a layout. If `version` is no longer current, nothing is saved (409). */
+export const changeLayout = (layoutID: LayoutID, body: BodyOf<`/layouts/${string}`, 'PATCH'>) =>
+  callApi(`/layouts/${layoutID}`, { method: 'PATCH', body });
+
+type NewLayout = BodyOf<'/layouts', 'POST'>;
+
+/** The kind of page is that of an existing layout. */
+export const addLayout = (body: Omit<NewLayout, 'layoutViewType'> & { readonly layoutViewType: string }) =>
+  // safe cast: the server names kinds of pages in other replies as texts
+  callApi('/layouts', { method: 'POST', body: body as NewLayout });
+
+export async function deleteLayout(layoutID: LayoutID): Promise<void> {
+  await callApi(`/layouts/${layoutID}`, { method: 'DELETE' });
+}
+
+/** Shows a layout on all pages of its kind that have no other one. */
+export async function applyLayout(layoutID: LayoutID): Promise<void> {
+  await callApi(`/layouts/${layoutID}/views`, { method: 'PUT', body: everywhere });
+}
+
+/** Takes a layout off all pages, which get the built-in one. */
+export async function withdrawLayout(layoutID: LayoutID): Promise<void> {
+  await callApi(`/layouts/${layoutID}/views`, { method: 'DELETE' });
+}
+
+/** A layout, its draft and what can be used in it. */
+export const composerOptions = (layoutID: LayoutID) =>
+  queryOptions({
+    queryKey: ['composer', String(layoutID)],
+    // a draft of an earlier visit would come back
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const { stored, draft } = await readComposed(layoutID);
+      // safe cast: its schema leaves it open, because its keys are names of widgets
+      return { stored, draft, catalog: (await readCatalog(stored.layoutViewType)) as unknown as LayoutCatalog };
+    },
+  });

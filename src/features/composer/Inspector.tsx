@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { type FormSchema, fieldsOf } from '#ui/schemaForm/schema.ts';
+import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { type AuthoredNode, findNode, type Place } from './model/nodes.ts';
+import { type ComposerCatalog, entryOf, nameOf, regionsOf } from './model/rules.ts';
+import { type OutlineRow, regionName } from './outlineRows.ts';
+import * as styles from './styles.css.ts';
+import type { ComposerCommands } from './useCommands.ts';
+import type { Composer } from './useComposer.ts';
+
+interface Props {
+  readonly composer: Composer;
+  readonly commands: ComposerCommands;
+  readonly catalog: ComposerCatalog;
+  readonly rows: readonly OutlineRow[];
+  readonly onAdd: (place: Place) => void;
+}
+
+/** The schema of a node without its regions, which the outline shows. */
+function formSchema(catalog: ComposerCatalog, node: AuthoredNode): FormSchema | undefined {
+  const schema = entryOf(catalog, node.$hydrate)?.schema as FormSchema | undefined;
+  if (!schema) return undefined;
+  const regions = new Set(regionsOf(catalog, node));
+  const properties = Object.entries(schema.properties ?? {}).filter(
+    ([name, field]) => !regions.has(name) && !name.startsWith('$') && fieldsOf(field)['x-control'] !== undefined,
+  );
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** The name of the field that differs, so that typing into one field is one step. */
+const changedField = (before: AuthoredNode, after: AuthoredNode) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].find((key) => before[key] !== after[key]) ?? '';
+
+/** The settings of the selected node, and the commands for it. */
+export function Inspector({ composer, commands, catalog, rows, onAdd }: Props) {
+  const t = useT(messages);
+  const { selection, document } = composer.composition;
+  const id = selection.at(-1);
+  const found = id === undefined ? undefined : findNode(document, id);
+  const region = rows.find((row) => row.id === id);
+  const node = found?.node;
+  const schema = useMemo(() => node && formSchema(catalog, node), [catalog, node]);
+  if (region?.kind === 'region')
+    return (
+      <Button size="small" onClick={() => onAdd(region.end)}>
+        {t('addTo', { place: regionName(region.region, t('content')) })}
+      </Button>
+    );
+  if (!found || id === undefined) return <p className={styles.quiet}>{t('nothingSelected')}</p>;
+  const hasFields = Object.keys(schema?.properties ?? {}).length > 0;
+  return (
+    <div>
+      <h3 className={styles.nodeName}>{nameOf(catalog, found.node)}</h3>
+      {found.place && (
+        <p className={styles.acts}>
+          <Button size="small" onClick={() => commands.duplicate(selection)}>
+            {t('duplicate')}
+          </Button>
+          <Button size="small" onClick={() => commands.remove(selection)}>
+            {t('remove')}
+          </Button>
+        </p>
+      )}
+      {!schema && <p className={styles.quiet}>{t('unknown')}</p>}
+      {schema && !hasFields && <p className={styles.quiet}>{t('noSettings')}</p>}
+      {schema && hasFields && (
+        <SchemaForm
+          key={id}
+          id="composer-field"
+          schema={schema}
+          value={found.node}
+          onChange={(next) => {
+            const after = fieldsOf(next);
+            commands.update(id, after, changedField(found.node, after));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  addLayout,
+  applyLayout,
+  deleteLayout,
+  layoutsOptions,
+  type ListedLayout,
+  readEditedLayout,
+  withdrawLayout,
+} from '#api/layouts.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { Loader } from '#ui/loader/Loader.tsx';
+import * as list from '#ui/managedList/styles.css.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+interface Acts {
+  readonly copy: (layout: ListedLayout) => void;
+  readonly use: (layout: ListedLayout) => void;
+  readonly restore: (layout: ListedLayout) => void;
+  readonly remove: (layout: ListedLayout) => void;
+}
+
+interface RowProps {
+  readonly layout: ListedLayout;
+  readonly acts: Acts;
+  /** Whether it is the only one of its kind, and stands for the kind. */
+  readonly isAlone: boolean;
+}
+
+function LayoutRow({ layout, acts, isAlone }: RowProps) {
+  const t = useT(messages);
+  const { name, layoutID, isDefault, layoutViews = [] } = layout;
+  const isGlobal = layoutViews.some(({ recordType }) => recordType === 'global' || recordType === 'root');
+  const Name = isAlone ? 'h2' : 'h3';
+  return (
+    <li className={list.row}>
+      <div className={list.words}>
+        <Name className={list.name}>{name}</Name>
+        <p className={list.facts}>
+          {isDefault && <Pill>{t('builtIn')}</Pill>}
+          {isGlobal && <Pill tone="success">{t('inUse')}</Pill>}
+          {!isGlobal && (
+            <span>{layoutViews.length > 0 ? t('usedOn', { count: layoutViews.length }) : t('notUsed')}</span>
+          )}
+        </p>
+      </div>
+      <div className={list.acts}>
+        <LinkButton size="small" href={`/appearance/layouts/${layoutID}/edit`} aria-label={t('editLayout', { name })}>
+          {t('edit')}
+        </LinkButton>
+        <Button size="small" aria-label={t('copyLayout', { name })} onClick={() => acts.copy(layout)}>
+          {t('copy')}
+        </Button>
+        {!isDefault && !isGlobal && (
+          <Button size="small" aria-label={t('useLayout', { name })} onClick={() => acts.use(layout)}>
+            {t('use')}
+          </Button>
+        )}
+        {!isDefault && isGlobal && (
+          <Button size="small" aria-label={t('restoreLayout', { name })} onClick={() => acts.restore(layout)}>
+            {t('restore')}
+          </Button>
+        )}
+        {!isDefault && layoutViews.length === 0 && (
+          <Button size="small" aria-label={t('deleteLayout', { name })} onClick={() => acts.remove(layout)}>
+            {t('delete')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Pages that nearly every visitor sees, in the order of the list. */
+const mainTypes = [
+  'home',
+  'discussionList',
+  'discussion',
+  'question',
+  'idea',
+  'createPost',
+  'categoryList',
+  'discussionCategoryPage',
+  'nestedCategoryList',
+  'search',
+  'profile',
+];
+
+interface Group {
+  readonly type: string;
+  /** The name of the built-in layout. */
+  readonly name: string;
+  readonly all: readonly ListedLayout[];
+}
+
+/** Layouts by kind of page: the main ones, and all others. Content of custom pages belongs to those pages. */
+function groupsOf(layouts: readonly ListedLayout[]): {
+  readonly main: readonly Group[];
+  readonly other: readonly Group[];
+} {
+  const groups = [...Map.groupBy(layouts, ({ layoutViewType }) => layoutViewType)]
+    .filter(([type]) => type !== 'customPage')
+    .map(([type, all]) => ({ type, all, name: all.find(({ isDefault }) => isDefault)?.name ?? type }));
+  const rank = ({ type }: Group) => mainTypes.indexOf(type);
+  return {
+    main: groups.filter((group) => rank(group) >= 0).toSorted((one, other) => rank(one) - rank(other)),
+    other: groups.filter((group) => rank(group) < 0),
+  };
+}
+
+function Groups({ groups, acts }: { readonly groups: readonly Group[]; readonly acts: Acts }) {
+  return groups.map(({ type, name, all }) => (
+    <section key={type} aria-label={`${name} (${type})`}>
+      {all.length > 1 && <h2 className={styles.groupName}>{name}</h2>}
+      <ul className={list.list}>
+        {all.map((layout) => (
+          <LayoutRow key={layout.layoutID} layout={layout} acts={acts} isAlone={all.length === 1} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function useActs(refresh: () => Promise<unknown>) {
+  const t = useT(messages);
+  const [asked, ask] = useState<ListedLayout>();
+  const attempt = async (work: () => Promise<{ readonly words: string; readonly undo?: () => Promise<unknown> }>) => {
+    try {
+      const { words, undo } = await work();
+      showDone({
+        words,
+        undo:
+          undo &&
+          (async () => {
+            await undo();
+            await refresh();
+          }),
+      });
+    } catch (error) {
+      showFault(error);
+    }
+    await refresh();
+  };
+  const acts: Acts = {
+    copy: ({ layoutID, layoutViewType, name }) =>
+      void attempt(async () => {
+        const { layout, titleBar } = await readEditedLayout(layoutID);
+        const copyName = t('copyName', { name }).slice(0, 100);
+        const made = await addLayout({ name: copyName, layoutViewType, layout: [...layout], titleBar });
+        return { words: t('copied', { name: made.name }), undo: () => deleteLayout(made.layoutID) };
+      }),
+    use: ({ layoutID, name }) =>
+      void attempt(async () => {
+        await applyLayout(layoutID);
+        return { words: t('used', { name }), undo: () => withdrawLayout(layoutID) };
+      }),
+    restore: ({ layoutID }) =>
+      void attempt(async () => {
+        await withdrawLayout(layoutID);
+        return { words: t('restored'), undo: () => applyLayout(layoutID) };
+      }),
+    remove: ask,
+  };
+  const remove = () =>
+    asked &&
+    void attempt(async () => {
+      ask(undefined);
+      await deleteLayout(asked.layoutID);
+      return { words: t('deleted', { name: asked.name }) };
+    });
+  return { acts, asked, ask, remove };
+}
+
+/** All layouts by kind of page, to edit, copy, use and delete them. */
+export function LayoutScreen() {
+  const t = useT(messages);
+  const { data, error, refetch } = useQuery(layoutsOptions);
+  const { acts, asked, ask, remove } = useActs(refetch);
+  if (!data)
+    return error ? (
+      <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void refetch() }}>
+        <ErrorText error={error} />
+      </MessageBox>
+    ) : (
+      <Loader />
+    );
+  const { main, other } = groupsOf(data);
+  return (
+    <>
+      <NeedsScript />
+      <p className={list.note}>{t('listHelp')}</p>
+      <Groups groups={main} acts={acts} />
+      <details>
+        <summary className={styles.more}>{t('otherPages', { count: other.length })}</summary>
+        <Groups groups={other} acts={acts} />
+      </details>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('deleteTitle', { name: asked?.name ?? '' })}
+        confirmLabel={t('delete')}
+        isDangerous
+        onCancel={() => ask(undefined)}
+        onConfirm={remove}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}

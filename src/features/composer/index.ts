@@ -1,0 +1,2 @@
+export { ComposerScreen } from './ComposerScreen.tsx';
+export { LayoutScreen } from './LayoutScreen.tsx';

@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest';
+import { duplicate, insert, move, neighborOf, remove, setDocument, update } from './commands.ts';
+import { beginHistory, type History, redo, run, select, undo } from './history.ts';
+import {
+  type AuthoredNode,
+  closeDocument,
+  type ComposedDocument,
+  findNode,
+  openDocument,
+  visitNodes,
+} from './nodes.ts';
+import { type ComposerCatalog, refusePlace, refuseRemoval, regionsOf } from './rules.ts';
+
+const entry = (name: string, more: object = {}) => ({ name, widgetGroup: 'Community', schema: {}, ...more });
+const region = { type: ['array', 'null'] };
+const catalog: ComposerCatalog = {
+  sections: {
+    'react.section.1-column': entry('1 column', {
+      schema: { properties: { children: region, isNarrow: { type: 'boolean', 'x-control': {} } } },
+      allowedWidgetIDs: ['react.a', 'react.asset.list'],
+    }),
+    'react.section.2-columns': entry('2 columns', {
+      schema: { properties: { mainTop: region, mainBottom: region } },
+      allowedWidgetIDs: ['react.a', 'react.b', 'react.asset.list'],
+    }),
+  },
+  widgets: { 'react.a': entry('A'), 'react.b': entry('B') },
+  assets: { 'react.asset.list': entry('List', { isRequired: true }) },
+};
+
+const stored: ComposedDocument = {
+  $comment: 'kept',
+  name: 'Home',
+  layout: [
+    {
+      $hydrate: 'react.section.2-columns',
+      mainTop: [{ $hydrate: 'react.a', title: 'One' }, null, { $hydrate: 'react.unknown', odd: [1, { deep: true }] }],
+      mainBottom: [{ $hydrate: 'react.asset.list' }],
+    },
+    { $hydrate: 'react.section.1-column', children: [] },
+    null,
+  ],
+  titleBar: { $hydrate: 'react.titleBar' },
+};
+
+const open = () => {
+  let next = 0;
+  const makeID = () => {
+    next += 1;
+    return `n${next}`;
+  };
+  const { document, brought } = openDocument(stored, makeID);
+  return { history: beginHistory({ document, selection: [] }), brought };
+};
+const ids = ({ document }: History['now']) => {
+  const found: Record<string, string> = {};
+  visitNodes(document, (node, place) => {
+    found[`${place?.parentID ?? 'top'}/${place?.region ?? 'titleBar'}/${place?.index ?? 0}`] = String(node['$nodeID']);
+  });
+  return Object.values(found);
+};
+const label = { id: 'step.insert' };
+
+it('gives back what it was given, with unknown nodes, nulls and comments, byte for byte', () => {
+  const { history, brought } = open();
+  expect(JSON.stringify(closeDocument(history.now.document, brought))).toBe(JSON.stringify(stored));
+});
+
+it('keeps IDs that a document brought', () => {
+  const own = { ...stored, layout: [{ $hydrate: 'react.section.1-column', $nodeID: 'mine', children: [] }] };
+  const { document, brought } = openDocument(own);
+  expect(JSON.stringify(closeDocument(document, brought))).toBe(JSON.stringify(own));
+});
+
+/** A generator of numbers that are the same in each run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}
+
+/** One of all commands, on one of all nodes. */
+function anyStep(history: History, next: (below: number) => number): History {
+  const all = ids(history.now);
+  const id = all[next(all.length)] ?? '';
+  const { document } = history.now;
+  const found = findNode(document, id);
+  const sections = document.layout.filter((node): node is AuthoredNode => node !== null);
+  const parent = sections[next(sections.length)];
+  const target = {
+    parentID: parent ? String(parent['$nodeID']) : null,
+    region: parent ? (regionsOf(catalog, parent)[0] ?? 'children') : 'layout',
+    index: 0,
+  };
+  const isInside = found?.place?.parentID != null;
+  switch (next(6)) {
+    case 0:
+      return run(history, insert([{ $hydrate: 'react.a', title: String(next(9)) }], target), { label });
+    case 1:
+      return isInside ? run(history, move([id], target), { label }) : history;
+    case 2:
+      return run(history, remove([id]), { label });
+    case 3:
+      return run(history, duplicate([id]), { label });
+    case 4:
+      return run(history, update(id, { ...found?.node, title: `t${next(99)}` }), { label, mergeKey: `${id}title` });
+    default:
+      return run(history, setDocument({ ...document, name: `n${next(9)}` }), { label });
+  }
+}
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'restores the document exactly when any sequence of commands is undone (%i)',
+  (seed) => {
+    const next = numbers(seed);
+    const { history, brought } = open();
+    let done = history;
+    for (let count = 0; count < 60; count += 1) done = anyStep(done, next);
+    const text = JSON.stringify(done.now.document);
+    let undone = done;
+    while (undone.past.length > 0) undone = undo(undone);
+    expect(JSON.stringify(closeDocument(undone.now.document, brought))).toBe(JSON.stringify(stored));
+    let redone = undone;
+    while (redone.future.length > 0) redone = redo(redone);
+    expect(JSON.stringify(redone.now.document)).toBe(text);
+    // a reload stores the history as JSON
+    const reloaded = undo(JSON.parse(JSON.stringify(redone)) as History);
+    expect(JSON.stringify(reloaded.now.document)).toBe(JSON.stringify(undo(redone).now.document));
+  },
+);
+
+it('makes typing into one field one step, until something else is selected', () => {
+  const { history } = open();
+  const [, , a = ''] = ids(history.now);
+  const type = (before: History, title: string) => {
+    const node = findNode(before.now.document, a)?.node ?? {};
+    return run(before, update(a, { ...node, title }), { label, mergeKey: `${a}title` });
+  };
+  const typed = type(type(type(history, 'T'), 'Ty'), 'Typ');
+  expect(typed.past).toHaveLength(1);
+  expect(type(select(typed, [a]), 'Typed').past).toHaveLength(2);
+  expect(findNode(undo(typed).now.document, a)?.node['title']).toBe('One');
+});
+
+it('moves a node behind its next sibling, and selects a neighbor after a removal', () => {
+  const { history } = open();
+  const [, section = '', a = '', unknown = '', list = ''] = ids(history.now);
+  const moved = run(history, move([a], { parentID: section, region: 'mainTop', index: 3 }), { label });
+  const top = findNode(moved.now.document, section)?.node['mainTop'] as readonly (AuthoredNode | null)[];
+  expect(top.map((node) => node?.$hydrate ?? null)).toEqual([null, 'react.unknown', 'react.a']);
+  expect(neighborOf(history.now.document, a, new Set([a]))).toBe(unknown);
+  expect(neighborOf(history.now.document, list, new Set([list]))).toBe(section);
+  expect(run(history, remove([a]), { label }).now.selection).toEqual([unknown]);
+});
+
+it('says why something cannot be somewhere, or must stay', () => {
+  const { history } = open();
+  const { document } = history.now;
+  const [titleBar = '', two = '', a = '', , list = '', one = ''] = ids(history.now);
+  const at = (hydrate: string, parentID: string | null, name = 'children') =>
+    refusePlace(catalog, document, { hydrate, place: { parentID, region: name, index: 0 } })?.code;
+  expect(at('react.a', null, 'layout')).toBe('onlySections');
+  expect(at('react.section.1-column', one)).toBe('sectionInside');
+  expect(at('react.b', one)).toBe('notAllowed');
+  expect(at('react.a', two, 'nowhere')).toBe('noRegion');
+  expect(at('react.a', one)).toBeUndefined();
+  expect(at('react.fromElsewhere', one)).toBeUndefined();
+  expect(refuseRemoval(catalog, document, [list])).toEqual({ code: 'required', name: 'List' });
+  expect(refuseRemoval(catalog, document, [two])).toEqual({ code: 'required', name: 'List' });
+  expect(refuseRemoval(catalog, document, [titleBar])).toEqual({ code: 'titleBar' });
+  expect(refuseRemoval(catalog, document, [a])).toBeUndefined();
+});

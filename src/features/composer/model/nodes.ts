@@ -1,0 +1,110 @@
+import { randomKey } from '#lib/randomKey.ts';
+
+/** A node of a document as it is written: a resolver in `$hydrate`, and its inputs. */
+export type AuthoredNode = Readonly<Record<string, unknown>>;
+
+/** A document in the composer. Unknown keys are kept. */
+export interface ComposedDocument {
+  readonly name: string;
+  readonly layout: readonly unknown[];
+  readonly titleBar: unknown;
+  readonly [key: string]: unknown;
+}
+
+/** Key of a node’s ID while it is edited. IDs that a document did not bring are removed before saving. */
+export const idKey = '$nodeID';
+
+export const isNode = (value: unknown): value is AuthoredNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && '$hydrate' in value;
+
+/** Whether a node shows something itself, unlike a `param` or `translate` inside a prop. */
+export const isShownNode = (value: unknown): value is AuthoredNode =>
+  isNode(value) && typeof value.$hydrate === 'string' && value.$hydrate.startsWith('react.');
+
+/** The ID of a node; empty for anything else, such as the nulls in lists. */
+export const idOf = (node: unknown): string => (isNode(node) ? String(node[idKey] ?? '') : '');
+
+/** The names of a node’s lists of nodes, in the order of its keys. */
+export const regionsIn = (node: AuthoredNode): readonly string[] =>
+  Object.keys(node).filter((key) => {
+    const value = node[key];
+    return Array.isArray(value) && value.some(isShownNode);
+  });
+
+/** Where a node is: in a region of another node, or at the top of the document (`parentID` null). */
+export interface Place {
+  readonly parentID: string | null;
+  readonly region: string;
+  readonly index: number;
+}
+
+export interface Found {
+  readonly node: AuthoredNode;
+  /** Null for the title bar, which has no siblings. */
+  readonly place: Place | null;
+}
+
+type Visit = (node: AuthoredNode, place: Place | null) => void;
+
+function visitList(list: readonly unknown[], parentID: string | null, region: string, visit: Visit): void {
+  for (const [index, node] of list.entries()) {
+    if (!isShownNode(node)) continue;
+    visit(node, { parentID, region, index });
+    for (const inner of regionsIn(node)) visitList(node[inner] as readonly unknown[], idOf(node), inner, visit);
+  }
+}
+
+/** All nodes of a document, each before those inside it. */
+export function visitNodes({ layout, titleBar }: Pick<ComposedDocument, 'layout' | 'titleBar'>, visit: Visit): void {
+  if (isShownNode(titleBar)) visit(titleBar, null);
+  visitList(layout, null, 'layout', visit);
+}
+
+export function findNode(document: ComposedDocument, id: string): Found | undefined {
+  let found: Found | undefined;
+  visitNodes(document, (node, place) => {
+    if (idOf(node) === id) found ??= { node, place };
+  });
+  return found;
+}
+
+function mapNodes(value: unknown, map: (node: AuthoredNode) => AuthoredNode): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapNodes(one, map));
+  if (!isShownNode(value)) return value;
+  const inner = regionsIn(value).map((region) => [region, mapNodes(value[region], map)] as const);
+  return map(inner.length === 0 ? value : { ...value, ...Object.fromEntries(inner) });
+}
+
+/** Gives a node and those inside it IDs: those that have none, or all of them. */
+export const withIDs = (value: unknown, { isNew = false, makeID = randomKey } = {}): unknown =>
+  mapNodes(value, (node) => (isNew || typeof node[idKey] !== 'string' ? { ...node, [idKey]: makeID() } : node));
+
+/** Removes all IDs but those that a document brought. */
+export const withoutIDs = (value: unknown, brought: ReadonlySet<string>): unknown =>
+  mapNodes(value, (node) => {
+    if (brought.has(idOf(node))) return node;
+    const { [idKey]: _, ...rest } = node;
+    return rest;
+  });
+
+/** A document as it is edited, and the IDs that it brought. */
+export function openDocument(document: ComposedDocument, makeID: () => string = randomKey) {
+  const brought = new Set<string>();
+  visitNodes(document, (node) => {
+    if (typeof node[idKey] === 'string') brought.add(node[idKey]);
+  });
+  const { layout, titleBar } = document;
+  const opened: ComposedDocument = {
+    ...document,
+    layout: withIDs(layout, { makeID }) as readonly unknown[],
+    titleBar: withIDs(titleBar, { makeID }),
+  };
+  return { document: opened, brought };
+}
+
+/** A document as it is saved. */
+export const closeDocument = (document: ComposedDocument, brought: ReadonlySet<string>): ComposedDocument => ({
+  ...document,
+  layout: withoutIDs(document.layout, brought) as readonly unknown[],
+  titleBar: withoutIDs(document.titleBar, brought),
+});

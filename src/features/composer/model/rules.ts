@@ -1,0 +1,92 @@
+import type { CatalogEntry, LayoutCatalog } from '#api/layouts.ts';
+import { maxNodes } from '#runtime/core/limits.ts';
+import {
+  type AuthoredNode,
+  type ComposedDocument,
+  findNode,
+  idOf,
+  isShownNode,
+  type Place,
+  visitNodes,
+} from './nodes.ts';
+
+export type { CatalogEntry };
+/** Widgets, assets and sections for a kind of page. */
+export type ComposerCatalog = LayoutCatalog;
+
+/** Why a node must not be somewhere, or must stay. */
+export type Refusal =
+  | { readonly code: 'onlySections' | 'sectionInside' | 'noRegion' | 'tooMany' | 'titleBar' }
+  | { readonly code: 'notAllowed' | 'required'; readonly name: string };
+
+export const entryOf = ({ widgets, assets, sections }: ComposerCatalog, hydrate: unknown): CatalogEntry | undefined =>
+  typeof hydrate !== 'string' ? undefined : (widgets[hydrate] ?? assets[hydrate] ?? sections[hydrate]);
+
+/** The name of a node for people: that of its widget, or its `$hydrate`. */
+export const nameOf = (catalog: ComposerCatalog, node: AuthoredNode): string =>
+  entryOf(catalog, node.$hydrate)?.name ?? String(node.$hydrate);
+
+const isSection = (catalog: ComposerCatalog, hydrate: unknown) =>
+  typeof hydrate === 'string' && (Object.hasOwn(catalog.sections, hydrate) || hydrate.startsWith('react.section.'));
+
+/** Regions of a section, empty ones too, in the order of its schema. */
+export function regionsOf(catalog: ComposerCatalog, node: AuthoredNode): readonly string[] {
+  const { properties = {} } = (catalog.sections[String(node.$hydrate)]?.schema ?? {}) as {
+    readonly properties?: Readonly<Record<string, { readonly type?: unknown; readonly 'x-control'?: unknown }>>;
+  };
+  const known = Object.entries(properties).flatMap(([name, { type, 'x-control': control }]) =>
+    control === undefined && [type].flat().includes('array') ? [name] : [],
+  );
+  const more = Object.keys(node).filter((key) => {
+    const value = node[key];
+    return !known.includes(key) && Array.isArray(value) && value.some(isShownNode);
+  });
+  return [...known, ...more];
+}
+
+/** Why this kind of node cannot be at a place; undefined if it can. Unknown kinds can be wherever a widget can. */
+export function refusePlace(
+  catalog: ComposerCatalog,
+  document: ComposedDocument,
+  { hydrate, place: { parentID, region } }: { readonly hydrate: unknown; readonly place: Place },
+): Refusal | undefined {
+  if (parentID === null) return isSection(catalog, hydrate) ? undefined : { code: 'onlySections' };
+  if (isSection(catalog, hydrate)) return { code: 'sectionInside' };
+  const parent = findNode(document, parentID)?.node;
+  if (!parent || !regionsOf(catalog, parent).includes(region)) return { code: 'noRegion' };
+  const allowed = catalog.sections[String(parent.$hydrate)]?.allowedWidgetIDs;
+  const entry = entryOf(catalog, hydrate);
+  if (allowed && entry && !allowed.includes(String(hydrate))) return { code: 'notAllowed', name: entry.name };
+  return undefined;
+}
+
+/** Why a document would have too many nodes with this many more. */
+export function refuseCount(document: ComposedDocument, more: number): Refusal | undefined {
+  let count = more;
+  visitNodes(document, () => {
+    count += 1;
+  });
+  return count > maxNodes ? { code: 'tooMany' } : undefined;
+}
+
+/** Why a node must stay: pages need their required assets, each at least once. */
+export function refuseRemoval(
+  catalog: ComposerCatalog,
+  document: ComposedDocument,
+  ids: readonly string[],
+): Refusal | undefined {
+  const gone = new Set(ids);
+  const removed: AuthoredNode[] = [];
+  const left = new Set<unknown>();
+  const isInside = new Set<string>();
+  visitNodes(document, (node, place) => {
+    const id = idOf(node);
+    const isGone = gone.has(id) || (place?.parentID != null && isInside.has(place.parentID));
+    if (isGone) isInside.add(id);
+    if (isGone) removed.push(node);
+    else left.add(node.$hydrate);
+  });
+  if (removed.some((node) => findNode(document, idOf(node))?.place === null)) return { code: 'titleBar' };
+  const missing = removed.find((node) => entryOf(catalog, node.$hydrate)?.isRequired && !left.has(node.$hydrate));
+  return missing && { code: 'required', name: nameOf(catalog, missing) };
+}

@@ -1,0 +1,140 @@
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+import { coarse, touchSize } from '#theme/touch.ts';
+
+const { color, font, radius, space } = tokens;
+
+/** How much smaller a desktop is shown than it is. */
+export const frameScale = createVar();
+
+const roomy = 'screen and (min-width: 1000px)';
+const reset = { margin: 0, padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit' } as const;
+
+export const screen = style({ paddingInline: space.s16, paddingBlock: space.s16 });
+export const back = style({ margin: 0 });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.s8} ${space.s16}`,
+  marginBlockEnd: space.s16,
+});
+export const title = style({ margin: 0, fontSize: font.sizeTitle, overflowWrap: 'anywhere', flex: '1 1 12rem' });
+export const toolbar = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
+export const publish = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
+export const state = style({ margin: 0, color: color.textMuted, fontSize: font.sizeMedium });
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, margin: 0, marginBlockEnd: space.s12 });
+export const quiet = style({ margin: 0, marginBlockEnd: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
+
+export const columns = style({
+  display: 'grid',
+  gap: space.s16,
+  alignItems: 'start',
+  '@media': { [roomy]: { gridTemplateColumns: 'minmax(14rem, 17rem) minmax(0, 1fr) minmax(15rem, 19rem)' } },
+});
+export const panel = style({
+  minInlineSize: 0,
+  '@media': { [roomy]: { maxBlockSize: '80vh', overflow: 'auto', position: 'sticky', insetBlockStart: space.s16 } },
+});
+export const nodeName = style({ margin: 0, marginBlockEnd: space.s8, fontSize: font.sizeLarge });
+
+export const tree = style({ listStyle: 'none', margin: 0, marginBlockEnd: space.s12, padding: 0 });
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s8,
+  minBlockSize: '32px',
+  paddingInlineEnd: space.s8,
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '@media': { [coarse]: { minBlockSize: touchSize } },
+});
+export const level = styleVariants({
+  1: { paddingInlineStart: '8px' },
+  2: { paddingInlineStart: '20px' },
+  3: { paddingInlineStart: '32px' },
+  4: { paddingInlineStart: '44px' },
+  5: { paddingInlineStart: '56px' },
+  6: { paddingInlineStart: '68px' },
+});
+export const selected = style({ background: color.primarySoft, color: color.textStrong });
+export const itemName = style({ minInlineSize: 0 });
+export const itemTitle = style({ color: color.textMuted, fontSize: font.sizeMedium });
+export const region = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s8,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+});
+export const addHere = style({
+  ...reset,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '24px',
+  blockSize: '24px',
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } },
+});
+
+/** Between the outline and the settings, which follow each other for the keyboard and on phones. */
+export const canvas = style({ minInlineSize: 0, '@media': { [roomy]: { gridColumn: 2, gridRow: 1 } } });
+export const settings = style([panel, { '@media': { [roomy]: { gridColumn: 3, gridRow: 1 } } }]);
+export const canvasTools = style({ display: 'flex', gap: space.s12, maxInlineSize: '12rem' });
+export const stage = style({
+  vars: { [frameScale]: '0.5' },
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  overflow: 'hidden',
+});
+export const phoneStage = style({ inlineSize: '375px', maxInlineSize: '100%', marginInline: 'auto' });
+const plainFrame = style({
+  display: 'block',
+  border: 0,
+  transformOrigin: '0 0',
+  selectors: { '[dir="rtl"] &': { transformOrigin: '100% 0' } },
+});
+export const frame = styleVariants({
+  // as wide as a desktop, made smaller
+  desktop: [
+    plainFrame,
+    {
+      inlineSize: '1280px',
+      maxInlineSize: 'none',
+      blockSize: `calc(76vh / ${frameScale})`,
+      transform: `scale(${frameScale})`,
+      marginBlockEnd: `calc(76vh - 76vh / ${frameScale})`,
+    },
+  ],
+  phone: [plainFrame, { inlineSize: '100%', blockSize: '76vh' }],
+});
+
+export const groupName = style({
+  margin: 0,
+  marginBlock: `${space.s16} ${space.s4}`,
+  fontSize: font.sizeLarge,
+  color: color.textStrong,
+});
+export const more = style({ paddingBlock: space.s12, fontWeight: font.weightSemibold, cursor: 'pointer' });
+export const choices = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space.s4 });
+export const choice = style({
+  ...reset,
+  display: 'flex',
+  gap: space.s12,
+  inlineSize: '100%',
+  padding: space.s8,
+  borderRadius: radius.medium,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover, &:focus-visible': { background: color.primarySoft },
+    '&[aria-disabled]': { color: color.textMuted, cursor: 'default' },
+  },
+});
+export const choiceName = style({ display: 'block', fontWeight: font.weightSemibold });
+export const choiceText = style({ display: 'block', color: color.textMuted, fontSize: font.sizeMedium });
+export const source = style({});
+globalStyle(`${source} textarea, textarea${source}`, { fontFamily: font.mono, fontSize: font.sizeMedium });

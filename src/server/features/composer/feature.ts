@@ -1,0 +1,4 @@
+import { defineFeature } from '../../defineFeature.ts';
+import { composerViews } from './views.ts';
+
+export const feature = defineFeature({ name: 'composer', views: composerViews });

@@ -1,0 +1,97 @@
+import type { AuthoredNode } from '#contracts/layout.ts';
+import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import { deleteLayoutDraft, findLayoutDraft, type LayoutDraft, writeLayoutDraft } from '../../db/repos/layoutDrafts.ts';
+import { type AnyRoute, defineRoute } from '../../http/route.ts';
+import { wireDate } from '../../http/wire.ts';
+import type { BuiltInLayouts } from '../builtInLayouts.ts';
+import { getLayout, layoutBodyFields, layoutIDParams, nodeList, versionOfLayout } from './layoutRecords.ts';
+
+const shared = {
+  tags: ['layouts'],
+  permission: 'site.manage',
+  session: true,
+  neverCached: true,
+  params: layoutIDParams,
+} as const;
+
+const baseVersion = {
+  type: 'string',
+  maxLength: 40,
+  description: 'The version of the layout that was edited.',
+} as const;
+const reply = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    layout: nodeList,
+    titleBar: { type: ['object', 'null'], 'x-type': 'authoredNode' },
+    baseVersion,
+    dateUpdated: { type: 'string' },
+  },
+  required: ['name', 'layout', 'titleBar', 'baseVersion', 'dateUpdated'],
+} as const;
+
+// safe cast: both are stored as they were sent
+const toWire = ({ dateUpdated, layout, titleBar, ...draft }: LayoutDraft) => ({
+  ...draft,
+  layout: layout as readonly (AuthoredNode | null)[],
+  titleBar: titleBar as AuthoredNode | null,
+  dateUpdated: wireDate(dateUpdated),
+});
+
+/** Drafts of layouts, one for each administrator. Frames of the composer show them (`layoutDraft` in their address). */
+export function layoutDraftRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] {
+  const path = '/layouts/:layoutID/draft';
+  return [
+    defineRoute({
+      ...shared,
+      method: 'GET',
+      path,
+      summary: 'The viewer’s draft of a layout, null if there is none, and the version of what is published.',
+      reply: {
+        type: 'object',
+        properties: {
+          draft: { ...reply, type: ['object', 'null'] },
+          layoutViewType: { type: 'string' },
+          version: { type: 'string', description: 'Send it with a change; if it is no longer current, it is refused.' },
+        },
+        required: ['draft', 'layoutViewType', 'version'],
+      },
+      handle: async ({ services, viewer, params: { layoutID } }) => {
+        const found = await getLayout(services, builtIn, layoutID);
+        const draft = await findLayoutDraft(services, { layoutID, userID: viewer.userID });
+        const { layoutViewType } = found.layout;
+        return { body: { draft: draft ? toWire(draft) : null, layoutViewType, version: versionOfLayout(found) } };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'PUT',
+      path,
+      summary: 'Keeps the viewer’s draft of a layout. Problems in it are refused only when it is published.',
+      body: {
+        type: 'object',
+        properties: { ...layoutBodyFields, baseVersion },
+        required: ['name', 'layout', 'titleBar', 'baseVersion'],
+      },
+      maxBodyBytes: maxLayoutBytes,
+      reply,
+      handle: async ({ services, viewer, params: { layoutID }, body }) => {
+        await getLayout(services, builtIn, layoutID);
+        const target = { layoutID, userID: viewer.userID };
+        await writeLayoutDraft(services, target, body);
+        return { status: 200, body: toWire({ ...body, dateUpdated: services.now() }) };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'DELETE',
+      path,
+      summary: 'Discards the viewer’s draft of a layout.',
+      handle: async ({ services, viewer, params: { layoutID } }) => {
+        await deleteLayoutDraft(services, { layoutID, userID: viewer.userID });
+        return {};
+      },
+    }),
+  ];
+}

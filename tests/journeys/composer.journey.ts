@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+const items = (page: Page) => page.getByRole('treeitem');
+const names = async (page: Page) => (await items(page).allTextContents()).map((text) => text.trim());
+const item = (page: Page, name: string) => items(page).filter({ hasText: name }).first();
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+
+/** Restores the built-in layouts for later tests. */
+async function restore(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'vanilla' };
+    const send = (method: string, path: string) => fetch(`/api/v2/layouts${path}`, { method, headers });
+    await send('DELETE', '/home/draft');
+    const all = (await (await fetch('/api/v2/layouts', { headers })).json()) as { layoutID: number | string }[];
+    for (const { layoutID } of all) {
+      if (typeof layoutID !== 'number') continue;
+      await send('DELETE', `/${layoutID}/views`);
+      await send('DELETE', `/${layoutID}`);
+    }
+  });
+}
+
+test.use({ mostShift: 1 });
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
+test.afterEach(({ page }) => restore(page));
+
+test('an administrator composes the home page by keyboard, publishes it, and takes it back', async ({ page }) => {
+  await page.goto('/appearance/layouts');
+  await page.getByRole('link', { name: 'Edit Home' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(preview(page).getByRole('heading', { name: 'Recent posts' })).toBeVisible();
+  const { violations } = await axeOf(page).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+
+  await item(page, 'Leaderboard').focus();
+  await item(page, 'Leaderboard').click();
+  const before = await names(page);
+  const at = before.findIndex((name) => name.includes('Leaderboard'));
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => names(page)).not.toEqual(before);
+  expect((await names(page))[at - 1]).toContain('Leaderboard');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => names(page)).toEqual(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByRole('button', { name: 'Undo: Move Leaderboard' })).toBeEnabled();
+
+  await item(page, 'Leaderboard').focus();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('searchbox').fill('call to action');
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'Call To Action')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Join the spring clean');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await expect(preview(page).getByText('Join the spring clean')).toBeVisible();
+
+  await page.reload();
+  await expect(item(page, 'Call To Action')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Change Call To Action' }).click();
+  await page.getByRole('button', { name: 'Redo: Change Call To Action' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/appearance\/layouts\/\d+\/edit$/);
+  await page.goto('/');
+  await expect(page.getByText('Join the spring clean')).toBeVisible();
+
+  await page.goto('/appearance/layouts');
+  await page.getByRole('button', { name: 'Use the built-in layout instead of Home' }).click();
+  await page.goto('/');
+  await expect(page.getByText('Join the spring clean')).toHaveCount(0);
+});
+
+test.describe('two administrators', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('a layout that someone else has published in the meantime is shown, and neither text is lost', async ({
+    page,
+  }) => {
+    await page.goto('/appearance/layouts');
+    await page.getByRole('button', { name: 'Copy Home' }).click();
+    await page.getByRole('link', { name: 'Edit Copy of Home' }).click();
+    await item(page, 'Site Totals').click();
+    await page.keyboard.press('Control+d');
+    await expect(page.getByText('Draft saved.')).toBeVisible();
+    await page.evaluate(async () => {
+      const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+      const path = `/api/v2/layouts/${location.pathname.split('/')[3]}`;
+      await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name: 'Theirs' }) });
+    });
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await publish.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('“Theirs” was changed after you began. Your draft is kept.')).toBeVisible();
+    await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Publish mine' }).click();
+    await expect(page.getByText('The layout was published.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible();
+    await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(1);
+  });
+});
+
+test('the composer fits a phone, and says what cannot be where', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/appearance/layouts/home/edit');
+  await item(page, '2 Columns').click();
+  await page.keyboard.press('Delete');
+  await item(page, 'Banner').click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText('Banner cannot be in this section.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(item(page, '2 Columns')).toBeVisible();
+});
