@@ -100,17 +100,6 @@ export const update =
     for (const [key, value] of Object.entries(next)) if (key !== idKey && node[key] !== value) node[key] = value;
   };
 
-/** Replaces a node by another one, which gets the ID and the regions that both have. */
-export const replace =
-  (id: string, next: AuthoredNode, regions: readonly string[]): Recipe =>
-  (draft) => {
-    const node = nodeIn(draft, id)?.node;
-    if (!node) return;
-    const kept = Object.fromEntries(regions.flatMap((region) => (region in node ? [[region, node[region]]] : [])));
-    for (const key of Object.keys(node)) if (key !== idKey) delete node[key];
-    Object.assign(node, next, kept, { [idKey]: id });
-  };
-
 /** Replaces the whole document, as the JSON pane does. Nodes without ID get one. */
 export const setDocument =
   (document: ComposedDocument): Recipe =>
