@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { type ApiNavigation, saveNavigation } from '#api/navigation.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
@@ -43,6 +43,7 @@ function useNavigation(first: ApiNavigation) {
   const [menus, setMenus] = useState<Menus>(menusOf(first));
   const [fault, setFault] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
+  const isSending = useRef(false);
   /** Menus that someone else has changed. */
   const [replaced, setReplaced] = useState<readonly MenuName[]>([]);
   const take = (next: ApiNavigation) => {
@@ -52,6 +53,9 @@ function useNavigation(first: ApiNavigation) {
     setFault(undefined);
   };
   const send = async (body: Body, words: string) => {
+    // a second press would be refused, because the first one has changed the version
+    if (isSending.current) return;
+    isSending.current = true;
     setSaving(true);
     const names = menuNames.filter((name) => name in body);
     const before = Object.fromEntries(names.map((name) => [name, stored.builtIn.includes(name) ? null : stored[name]]));
@@ -70,6 +74,7 @@ function useNavigation(first: ApiNavigation) {
         setStored(theirs);
       }
     }
+    isSending.current = false;
     setSaving(false);
   };
   return {
