@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { LayoutQuery } from '#contracts/layout.ts';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
 import { callApi } from './client.ts';
 
@@ -49,8 +50,9 @@ export interface LayoutCatalog {
 /** Reads the catalog of a kind of page. */
 export const readCatalog = (layoutViewType: string) => callApi('/layouts/catalog', { query: { layoutViewType } });
 
-export const keepLayoutDraft = (layoutID: LayoutID, body: DraftBody, signal?: AbortSignal): Promise<LayoutDraft> =>
-  callApi(`/layouts/${layoutID}/draft`, { method: 'PUT', body, signal });
+/** Keeps the viewer’s draft. If another version of it is stored, nothing changes (409). */
+export const keepLayoutDraft = (layoutID: LayoutID, body: DraftBody): Promise<LayoutDraft> =>
+  callApi(`/layouts/${layoutID}/draft`, { method: 'PUT', body });
 
 export async function discardLayoutDraft(layoutID: LayoutID): Promise<void> {
   await callApi(`/layouts/${layoutID}/draft`, { method: 'DELETE' });
@@ -69,6 +71,15 @@ export const addLayout = (body: Omit<NewLayout, 'layoutViewType'> & { readonly l
 
 export async function deleteLayout(layoutID: LayoutID): Promise<void> {
   await callApi(`/layouts/${layoutID}`, { method: 'DELETE' });
+}
+
+/** The layout of a page, and whether it belongs to a custom page; undefined if the page redirects. */
+export async function layoutOfPage(
+  query: LayoutQuery,
+): Promise<{ readonly layoutID: LayoutID; readonly isOwnPage: boolean } | undefined> {
+  const reply = await callApi('/layouts/lookup-hydrate', { query: { ...query, recordID: String(query.recordID) } });
+  if (!('layoutID' in reply) || reply.layoutID === undefined) return undefined;
+  return { layoutID: reply.layoutID, isOwnPage: reply.layoutViewType === 'customPage' };
 }
 
 /** Shows a layout on all pages of its kind that have no other one. */

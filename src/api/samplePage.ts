@@ -14,6 +14,7 @@ const fixed: Readonly<Record<string, string>> = {
   notifications: '/profile/notifications',
   messagesInbox: '/messages/inbox',
   drafts: '/drafts',
+  profile: '/profile',
   notFound: '/not-found',
   signIn: '/entry/signin',
   register: '/entry/register',
@@ -26,10 +27,6 @@ async function findSample(layoutViewType: string): Promise<string | null> {
   if (['discussion', 'question', 'idea'].includes(layoutViewType)) {
     const [one] = await callApi('/discussions', { query: { type: layoutViewType, limit: 1 } });
     return pathIn(one?.canonicalUrl ?? one?.url);
-  }
-  if (layoutViewType === 'customPage') {
-    const [one] = await callApi('/custom-pages');
-    return pathIn(one?.url);
   }
   if (layoutViewType === 'discussionCategoryPage' || layoutViewType === 'nestedCategoryList') {
     const displayAs = layoutViewType === 'discussionCategoryPage' ? 'discussions' : 'nested';

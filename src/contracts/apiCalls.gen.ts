@@ -239,6 +239,7 @@ type GetLayoutsByLayoutIDDraftReplyDraft = {
   "titleBar": AuthoredNode | null;
   "baseVersion": string;
   "dateUpdated": string;
+  "draftVersion": string;
 };
 type GetLayoutsLookupHydrateAssetsReply = { "js": string[]; "css": string[] };
 /** By the steps of their paths, then by method. */
@@ -3676,6 +3677,7 @@ export interface ApiCalls {
             "layout": readonly (object | null)[];
             "titleBar": object | null;
             "baseVersion": string;
+            "draftVersion"?: string | null;
           };
           readonly reply: GetLayoutsByLayoutIDDraftReplyDraft;
         };

@@ -24,7 +24,7 @@ const banner = {
   children: [{ $hydrate: 'react.html', html: '<p>Only a draft</p>' }],
 };
 
-const call = (person: Person, method: 'GET' | 'PUT' | 'DELETE', at: string, payload?: object) =>
+const call = (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, payload?: object) =>
   site.request({
     method,
     url: `/api/v2${at}`,
@@ -64,11 +64,37 @@ describe('drafts of layouts', () => {
   it('are shown in the frame of the composer only, and to their author only', async () => {
     await call('admin', 'PUT', path, await draftOfHome());
     const has = async (...call: Parameters<typeof pageFor>) => (await pageFor(...call)).text.includes('Only a draft');
-    expect(await has('admin', '/?layoutDraft=1')).toBe(true);
+    expect(await has('admin', '/?layoutDraft=home')).toBe(true);
     expect(await has('admin', '/')).toBe(false);
-    expect(await has('admin', '/?layoutDraft=1', 'document')).toBe(false);
-    expect(await has('member', '/?layoutDraft=1')).toBe(false);
+    expect(await has('admin', '/?layoutDraft=home', 'document')).toBe(false);
+    expect(await has('member', '/?layoutDraft=home')).toBe(false);
+    expect(await has('admin', '/discussions?layoutDraft=home')).toBe(false);
     await call('admin', 'DELETE', path);
-    expect(await has('admin', '/?layoutDraft=1')).toBe(false);
+    expect(await has('admin', '/?layoutDraft=home')).toBe(false);
+  });
+
+  it('of a layout that is not in use are shown, too, and so is that layout without a draft', async () => {
+    const made = await call('admin', 'POST', '/layouts', {
+      name: 'Copy',
+      layoutViewType: 'home',
+      layout: [{ ...banner, children: [{ $hydrate: 'react.html', html: '<p>The copy</p>' }] }],
+    });
+    const { layoutID } = made.json<{ layoutID: number }>();
+    const frame = async () => (await pageFor('admin', `/?layoutDraft=${layoutID}`)).text;
+    expect(await frame()).toContain('The copy');
+    await call('admin', 'PUT', `/layouts/${layoutID}/draft`, await draftOfHome());
+    expect(await frame()).toContain('Only a draft');
+    await call('admin', 'DELETE', `/layouts/${layoutID}`);
+    expect(await frame()).not.toContain('Only a draft');
+  });
+
+  it('are not replaced by a draft of another tab that has not seen them', async () => {
+    const first = await draftOfHome();
+    const { draftVersion } = (await call('admin', 'PUT', path, { ...first, draftVersion: null })).json();
+    const other = { ...first, name: 'Other' };
+    const refused = await call('admin', 'PUT', path, { ...other, draftVersion: null });
+    expect([refused.status, refused.json()]).toMatchObject([409, { current: { ...first, draftVersion } }]);
+    expect((await call('admin', 'PUT', path, { ...other, draftVersion })).status).toBe(200);
+    await call('admin', 'DELETE', path);
   });
 });

@@ -28,8 +28,11 @@ test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.passw
 test.afterEach(({ page }) => restore(page));
 
 test('an administrator composes the home page by keyboard, publishes it, and takes it back', async ({ page }) => {
-  await page.goto('/appearance/layouts');
-  await page.getByRole('link', { name: 'Edit Home' }).press('Enter');
+  await page.goto('/');
+  const edit = page.locator('a[href^="/appearance/layouts?of="]').first();
+  await expect(edit).toHaveText('Edit this page');
+  await page.goto((await edit.getAttribute('href')) ?? '');
+  await expect(page).toHaveURL('/appearance/layouts/home/edit');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await expect(preview(page).getByRole('heading', { name: 'Recent posts' })).toBeVisible();
   const { violations } = await axeOf(page).exclude('iframe').analyze();
@@ -70,6 +73,7 @@ test('an administrator composes the home page by keyboard, publishes it, and tak
 
   await page.goto('/appearance/layouts');
   await page.getByRole('button', { name: 'Use the built-in layout instead of Home' }).click();
+  await expect(page.getByText('The built-in layout is in use again.')).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Join the spring clean')).toHaveCount(0);
 });
@@ -116,4 +120,56 @@ test('the composer fits a phone, and says what cannot be where', async ({ page }
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(item(page, '2 Columns')).toBeVisible();
+});
+
+test.describe('two tabs', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('a draft that another tab has changed is offered, and neither is lost', async ({ page, context }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/appearance/layouts/home/edit');
+      await item(tab, 'Site Totals').click();
+    }
+    await page.keyboard.press('Control+d');
+    await expect(page.getByText('Draft saved.')).toBeVisible();
+    await item(other, 'Leaderboard').click();
+    await other.keyboard.press('Delete');
+    await expect(other.getByText('This draft was changed in another tab')).toBeVisible();
+    await other.getByRole('button', { name: 'Use the other one' }).click();
+    await expect(items(other).filter({ hasText: 'Site Totals' })).toHaveCount(2);
+    await expect(item(other, 'Leaderboard')).toBeVisible();
+    await other.getByRole('button', { name: 'Undo: Edit JSON' }).click();
+    await expect(items(other).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
+    await expect(other.getByText('Draft saved.')).toBeVisible();
+    await other.close();
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+
+  test('a draft that could not be saved is sent when the line is back, and JSON typed before is kept', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/appearance/layouts/home/edit');
+    await item(page, 'Leaderboard').click();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Draft saved.')).toBeVisible();
+    await context.setOffline(true);
+    await item(page, 'Tag Cloud').click();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('The draft could not be saved on the server.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Draft saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'JSON' }).click();
+    const field = page.getByRole('textbox', { name: 'JSON' });
+    await field.fill('{"name": 5, "layout": [], "titleBar": null}');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('The document needs a name')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'JSON' }).click();
+    await expect(field).toHaveValue('{"name": 5, "layout": [], "titleBar": null}');
+  });
 });

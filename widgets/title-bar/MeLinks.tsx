@@ -94,6 +94,9 @@ export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
         </li>
         {hasFeature(site, 'drafts') && <Entry href="/drafts" icon="file" label={t('drafts')} />}
         {adminAreasOf(viewer).length > 0 && <Entry href="/dashboard" icon="grid" label={t('dashboard')} />}
+        {viewer.can('site.manage') && (
+          <Entry href={`/appearance/layouts?of=${encodeURIComponent(site.addr)}`} icon="layout" label={t('editPage')} />
+        )}
       </ul>
       <hr className={styles.rule} />
       <SignOut />

@@ -215,6 +215,14 @@ describe('me box', () => {
     expect(entries().filter((entry) => entry.includes('/dashboard'))).toEqual([]);
   });
 
+  it('leads those who manage the site to the layout of the page', () => {
+    show(minimal, {}, { ...member, can: (wanted) => [wanted].flat().includes('site.manage') });
+    expect(entries().find((entry) => entry.startsWith('Edit this page'))).toContain('/appearance/layouts?of=');
+    cleanup();
+    show(minimal, {}, { ...member, can: (wanted) => [wanted].flat().includes('users.edit') });
+    expect(entries().filter((entry) => entry.startsWith('Edit this page'))).toEqual([]);
+  });
+
   it('[SH-FOLLOW-001] leads to all followed content', () => {
     show(minimal, {}, member);
     expect(entries()).toContain('Followed content /profile/followed-content');

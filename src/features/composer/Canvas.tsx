@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { LayoutID } from '#api/layouts.ts';
 import { samplePageOptions } from '#api/samplePage.ts';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
@@ -9,12 +10,14 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 interface Props {
+  readonly layoutID: LayoutID;
   readonly layoutViewType: string;
   /** Changes when the server has another draft. */
   readonly version: number;
 }
 
-const withDraft = (address: string) => `${address}${address.includes('?') ? '&' : '?'}layoutDraft=1`;
+const withDraft = (address: string, layoutID: LayoutID) =>
+  `${address}${address.includes('?') ? '&' : '?'}layoutDraft=${layoutID}`;
 
 const desktopWidth = 1280;
 /** Below this width, a desktop would be too small to read. */
@@ -35,7 +38,7 @@ function useScale(stage: RefObject<HTMLDivElement | null>): void {
 }
 
 /** A page of this kind with the draft: the product itself, in a frame. */
-export function Canvas({ layoutViewType, version }: Props) {
+export function Canvas({ layoutID, layoutViewType, version }: Props) {
   const t = useT(messages);
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<'desktop' | 'phone'>(() =>
@@ -52,9 +55,9 @@ export function Canvas({ layoutViewType, version }: Props) {
       frame.current?.contentWindow?.location.reload();
     } catch {
       // a link in the page has led to another site
-      if (address) frame.current?.setAttribute('src', withDraft(address));
+      if (address) frame.current?.setAttribute('src', withDraft(address, layoutID));
     }
-  }, [version, address]);
+  }, [version, address, layoutID]);
   return (
     <section className={styles.canvas} aria-label={t('preview')}>
       <div className={styles.canvasTools}>
@@ -70,7 +73,7 @@ export function Canvas({ layoutViewType, version }: Props) {
         {isPending && <Loader />}
         {address === null && <p className={styles.quiet}>{t('noPreview')}</p>}
         {address && (
-          <iframe ref={frame} className={styles.frame[width]} title={t('preview')} src={withDraft(address)} />
+          <iframe ref={frame} className={styles.frame[width]} title={t('preview')} src={withDraft(address, layoutID)} />
         )}
       </div>
     </section>

@@ -25,7 +25,7 @@ import { Palette } from './Palette.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
 import * as styles from './styles.css.ts';
 import { type Composer, useComposer } from './useComposer.ts';
-import { useCommands } from './useCommands.ts';
+import { type ComposerCommands, useCommands } from './useCommands.ts';
 import { usePublish } from './usePublish.tsx';
 
 interface LoadedProps {
@@ -38,7 +38,7 @@ type Publish = ReturnType<typeof usePublish>;
 
 function useStepName() {
   const t = useT(messages);
-  return (label: Label) => t(label.id as 'step.insert', { name: '', ...label.values });
+  return (label: Label) => t(label.id, { name: '', ...label.values });
 }
 
 function Toolbar({ composer, onSource }: { readonly composer: Composer; readonly onSource: () => void }) {
@@ -74,6 +74,17 @@ function Toolbar({ composer, onSource }: { readonly composer: Composer; readonly
   );
 }
 
+/** Whether the draft is saved, and why not. */
+function DraftState({ composer }: { readonly composer: Composer }) {
+  const t = useT(messages);
+  return (
+    <p role="status" className={styles.state}>
+      {t(composer.isChanged ? composer.kept : 'unchanged')}{' '}
+      {composer.fault !== undefined && <ErrorText error={composer.fault} />}
+    </p>
+  );
+}
+
 /** Publish and discard, with the questions before them. */
 function PublishActs({ composer, publish }: { readonly composer: Composer; readonly publish: Publish }) {
   const t = useT(messages);
@@ -81,9 +92,6 @@ function PublishActs({ composer, publish }: { readonly composer: Composer; reado
   const isEmpty = composer.document.layout.length === 0;
   return (
     <div className={styles.publish}>
-      <p role="status" className={styles.state}>
-        {t(composer.isChanged ? composer.kept : 'unchanged')}
-      </p>
       {composer.isChanged && <Button onClick={() => ask('discard')}>{t('discard')}</Button>}
       <Button kind="primary" disabled={!composer.isChanged} isBusy={publish.isBusy} onClick={() => ask('publish')}>
         {t('publish')}
@@ -115,6 +123,33 @@ function PublishActs({ composer, publish }: { readonly composer: Composer; reado
   );
 }
 
+/** The draft of another tab or device. Taking it is a step that can be undone. */
+function OtherDraft({ composer, commands }: { readonly composer: Composer; readonly commands: ComposerCommands }) {
+  const t = useT(messages);
+  const { other, settle } = composer;
+  if (!other) return null;
+  const { name, layout, titleBar } = other;
+  return (
+    <MessageBox type="warning" title={t('otherTitle')}>
+      <p>{t('otherText')}</p>
+      <p className={styles.acts}>
+        <Button
+          size="small"
+          onClick={() => {
+            commands.setDocument({ name, layout, titleBar });
+            settle();
+          }}
+        >
+          {t('takeOther')}
+        </Button>
+        <Button size="small" onClick={settle}>
+          {t('keepThis')}
+        </Button>
+      </p>
+    </MessageBox>
+  );
+}
+
 /** Moves the focus to the first setting, else to the first button. */
 function focusInside(panel: HTMLElement | null): void {
   const form = panel?.querySelector<HTMLElement>('[data-schema-form]') ?? panel;
@@ -130,7 +165,7 @@ function PublishFaults({ publish }: { readonly publish: Publish }) {
       <MessageBox type="warning" title={t('changedTitle')}>
         <p>{t('changedText', { name: theirs.name })}</p>
         <p className={styles.acts}>
-          <Button size="small" onClick={publish.takeTheirs}>
+          <Button size="small" onClick={() => void publish.takeTheirs()}>
             {t('takeTheirs')}
           </Button>
           <Button size="small" onClick={() => void publish.publishMine()}>
@@ -172,6 +207,8 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
   const inspector = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState<Place>();
   const [isSource, setSource] = useState(false);
+  /** JSON that was typed but not applied. */
+  const typed = useRef<string>(undefined);
   const { document } = composer.composition;
   const rows = useMemo(() => outlineRows(document, catalog), [document, catalog]);
   const parent = adding?.parentID == null ? undefined : findNode(document, adding.parentID)?.node;
@@ -195,7 +232,9 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
         <Toolbar composer={composer} onSource={() => setSource(true)} />
         <PublishActs composer={composer} publish={publish} />
       </div>
+      <DraftState composer={composer} />
       <PublishFaults publish={publish} />
+      <OtherDraft composer={composer} commands={commands} />
       <div className={styles.columns}>
         <section className={styles.panel} aria-label={t('outline')}>
           <p className={styles.quiet}>{t('outlineHelp')}</p>
@@ -217,7 +256,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
         <section ref={inspector} className={styles.settings} aria-label={t('inspector')}>
           <Inspector composer={composer} commands={commands} catalog={catalog} rows={rows} onAdd={setAdding} />
         </section>
-        <Canvas layoutViewType={stored.layoutViewType} version={composer.keptCount} />
+        <Canvas layoutID={stored.layoutID} layoutViewType={stored.layoutViewType} version={composer.keptCount} />
       </div>
       {adding && (
         <Palette
@@ -235,6 +274,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       {isSource && (
         <SourceDialog
           document={composer.document}
+          typed={typed}
           onClose={() => setSource(false)}
           onApply={(next) => {
             setSource(false);

@@ -6,6 +6,7 @@ import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { type AuthoredNode, findNode, type Place } from './model/nodes.ts';
 import { type ComposerCatalog, entryOf, nameOf, regionsOf } from './model/rules.ts';
+import { movedPlace } from './Outline.tsx';
 import { type OutlineRow, regionName } from './outlineRows.ts';
 import * as styles from './styles.css.ts';
 import type { ComposerCommands } from './useCommands.ts';
@@ -40,13 +41,13 @@ export function Inspector({ composer, commands, catalog, rows, onAdd }: Props) {
   const { selection, document } = composer.composition;
   const id = selection.at(-1);
   const found = id === undefined ? undefined : findNode(document, id);
-  const region = rows.find((row) => row.id === id);
+  const row = rows.find((one) => one.id === id);
   const node = found?.node;
   const schema = useMemo(() => node && formSchema(catalog, node), [catalog, node]);
-  if (region?.kind === 'region')
+  if (row?.kind === 'region')
     return (
-      <Button size="small" onClick={() => onAdd(region.end)}>
-        {t('addTo', { place: regionName(region.region, t('content')) })}
+      <Button size="small" onClick={() => onAdd(row.end)}>
+        {t('addTo', { place: regionName(row.region, t('content')) })}
       </Button>
     );
   if (!found || id === undefined) return <p className={styles.quiet}>{t('nothingSelected')}</p>;
@@ -56,6 +57,19 @@ export function Inspector({ composer, commands, catalog, rows, onAdd }: Props) {
       <h3 className={styles.nodeName}>{nameOf(catalog, found.node)}</h3>
       {found.place && (
         <p className={styles.acts}>
+          {([false, true] as const).map((isDown) => {
+            const place = row?.kind === 'node' ? movedPlace(rows, row, isDown) : undefined;
+            return (
+              <Button
+                key={String(isDown)}
+                size="small"
+                disabled={!place}
+                onClick={() => place && commands.move([id], place)}
+              >
+                {t(isDown ? 'moveDown' : 'moveUp')}
+              </Button>
+            );
+          })}
           <Button size="small" onClick={() => commands.duplicate(selection)}>
             {t('duplicate')}
           </Button>

@@ -22,6 +22,7 @@ import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
+import { useLayoutOfPage } from './useLayoutOfPage.ts';
 
 interface Acts {
   readonly copy: (layout: ListedLayout) => void;
@@ -184,8 +185,10 @@ function useActs(refresh: () => Promise<unknown>) {
 /** All layouts by kind of page, to edit, copy, use and delete them. */
 export function LayoutScreen() {
   const t = useT(messages);
+  const { isLeading } = useLayoutOfPage();
   const { data, error, refetch } = useQuery(layoutsOptions);
   const { acts, asked, ask, remove } = useActs(refetch);
+  if (isLeading) return <Loader />;
   if (!data)
     return error ? (
       <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void refetch() }}>

@@ -22,7 +22,7 @@ interface Props {
 type NodeRow = Extract<OutlineRow, { readonly kind: 'node' }>;
 
 /** The place of a node after Alt and an arrow key: beside its siblings, else in the next region or section. */
-function movedPlace(rows: readonly OutlineRow[], row: NodeRow, isDown: boolean): Place | undefined {
+export function movedPlace(rows: readonly OutlineRow[], row: NodeRow, isDown: boolean): Place | undefined {
   const { place, count } = row;
   if (!place) return undefined;
   if (isDown && place.index < count - 1) return { ...place, index: place.index + 2 };
@@ -83,7 +83,7 @@ const nextSelection = (selection: readonly string[], id: string, isExtended: boo
   isExtended ? [...selection.filter((one) => one !== id), id] : [id];
 
 const siblingsOf = (rows: readonly OutlineRow[], current: OutlineRow | undefined) => {
-  const place = current?.kind === 'node' ? current.place : undefined;
+  const place = current?.kind === 'region' ? current.end : current?.place;
   return rows.flatMap((row) =>
     row.kind === 'node' && row.place?.parentID === place?.parentID && row.place?.region === place?.region
       ? [row.id]
@@ -152,7 +152,9 @@ export function Outline(props: Props) {
   const { selection, document } = composer.composition;
   const current = rows.find(({ id }) => id === selection.at(-1));
   const copy = (event: ClipboardEvent) => {
-    event.clipboardData.setData('text/plain', commands.copied(selection));
+    const text = commands.copied(selection);
+    if (text === undefined) return;
+    event.clipboardData.setData('text/plain', text);
     event.preventDefault();
   };
   return (

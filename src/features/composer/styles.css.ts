@@ -17,12 +17,19 @@ export const head = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space.s8} ${space.s16}`,
-  marginBlockEnd: space.s16,
+  marginBlockEnd: space.s4,
 });
 export const title = style({ margin: 0, fontSize: font.sizeTitle, overflowWrap: 'anywhere', flex: '1 1 12rem' });
 export const toolbar = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
 export const publish = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
-export const state = style({ margin: 0, color: color.textMuted, fontSize: font.sizeMedium });
+/** Has the height of one line, so that nothing moves when the draft is saved. */
+export const state = style({
+  margin: 0,
+  marginBlockEnd: space.s8,
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+  lineHeight: font.lineList,
+});
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, margin: 0, marginBlockEnd: space.s12 });
 export const quiet = style({ margin: 0, marginBlockEnd: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
 

@@ -3,10 +3,12 @@ import { useT } from '#i18n/useT.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import { duplicate, insert, move, type Recipe, remove, setDocument, update } from './model/commands.ts';
+import type { StepName } from './model/history.ts';
 import {
   type AuthoredNode,
   type ComposedDocument,
   findNode,
+  idOf,
   isShownNode,
   type Place,
   withoutIDs,
@@ -24,6 +26,7 @@ const isClip = (value: unknown): value is Clip =>
   value !== null &&
   'folkmootLayoutNodes' in value &&
   Array.isArray(value.folkmootLayoutNodes) &&
+  value.folkmootLayoutNodes.length > 0 &&
   value.folkmootLayoutNodes.every(isShownNode);
 
 function parseClip(text: string): Clip | undefined {
@@ -42,8 +45,8 @@ export interface ComposerCommands {
   readonly duplicate: (ids: readonly string[]) => void;
   readonly update: (id: string, next: AuthoredNode, field: string) => void;
   readonly setDocument: (document: ComposedDocument) => void;
-  /** The nodes as text for the clipboard. */
-  readonly copied: (ids: readonly string[]) => string;
+  /** The nodes as text for the clipboard; undefined if there are none. */
+  readonly copied: (ids: readonly string[]) => string | undefined;
   readonly paste: (text: string, place: Place) => void;
   /** The last command in words, for screen readers. */
   readonly said: string;
@@ -73,9 +76,13 @@ function useNames({ document }: Composer['composition'], catalog: ComposerCatalo
       const [first] = nodes;
       return first && nodes.length === 1 ? nameOf(catalog, first) : t('step.several', { count: nodes.length });
     },
-    countAt: ({ parentID, region }: Place): number => {
+    /** Where nodes are once they have been moved to a place, which is meant as it is before that. */
+    positionAfter: (ids: readonly string[], { parentID, region, index }: Place) => {
       const list = parentID === null ? document.layout : findNode(document, parentID)?.node[region];
-      return Array.isArray(list) ? list.length : 1;
+      const all: readonly unknown[] = Array.isArray(list) ? list : [];
+      const isMoved = (node: unknown) => ids.includes(idOf(node));
+      const before = all.slice(0, index).filter(isMoved).length;
+      return { position: index - before + 1, count: all.filter((node) => !isMoved(node)).length + ids.length };
     },
   };
 }
@@ -85,19 +92,18 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
   const t = useT(messages);
   const [said, announce] = useState('');
   const { refuse, say } = useRefusal();
-  const { nodesOf, namesOf, countAt } = useNames(composer.composition, catalog);
+  const { nodesOf, namesOf, positionAfter } = useNames(composer.composition, catalog);
   const { document } = composer.composition;
   const refusalFor = (nodes: readonly AuthoredNode[], place: Place) =>
     nodes.map((node) => refusePlace(catalog, document, { hydrate: node.$hydrate, place })).find(Boolean);
-  /** Runs a command on nodes unless it is refused, and announces it. */
-  const act = (nodes: readonly AuthoredNode[], step: 'insert' | 'move' | 'remove' | 'duplicate', recipe: Recipe) => {
+  /** Runs a command on nodes, and announces all but moves, which also say where. */
+  const act = (nodes: readonly AuthoredNode[], step: Exclude<StepName, 'update' | 'source'>, recipe: Recipe) => {
     const name = namesOf(nodes);
     composer.act(recipe, { id: `step.${step}`, values: { name } });
     if (step !== 'move') announce(t(step === 'remove' ? 'removed' : 'added', { name }));
   };
   const add = (nodes: readonly AuthoredNode[], place: Place) => {
-    if (!refuse(refusalFor(nodes, place) ?? refuseCount(document, nodes.length)))
-      act(nodes, 'insert', insert(nodes, place));
+    if (!refuse(refusalFor(nodes, place) ?? refuseCount(document, nodes))) act(nodes, 'insert', insert(nodes, place));
   };
   return {
     insert: (node, place) => add([node], place),
@@ -105,8 +111,8 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
       const nodes = nodesOf(ids);
       if (refuse(refusalFor(nodes, place))) return;
       act(nodes, 'move', move(ids, place));
-      const count = countAt(place);
-      announce(t('moved', { name: namesOf(nodes), position: Math.min(place.index + 1, count), count }));
+      const { position, count } = positionAfter(ids, place);
+      announce(t('moved', { name: namesOf(nodes), position, count }));
     },
     remove: (ids) => {
       const nodes = nodesOf(ids);
@@ -114,14 +120,14 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     },
     duplicate: (ids) => {
       const nodes = nodesOf(ids);
-      if (nodes.length > 0 && !refuse(refuseCount(document, nodes.length))) act(nodes, 'duplicate', duplicate(ids));
+      if (nodes.length > 0 && !refuse(refuseCount(document, nodes))) act(nodes, 'duplicate', duplicate(ids));
     },
     update: (id, next, field) =>
       composer.act(update(id, next), { id: 'step.update', values: { name: nameOf(catalog, next) } }, `${id}${field}`),
     setDocument: (next) => composer.act(setDocument(next), { id: 'step.source' }),
     copied: (ids) => {
       const folkmootLayoutNodes = nodesOf(ids).map((node) => withoutIDs(node, new Set()));
-      return JSON.stringify({ folkmootLayoutNodes }, undefined, 2);
+      return folkmootLayoutNodes.length === 0 ? undefined : JSON.stringify({ folkmootLayoutNodes }, undefined, 2);
     },
     paste: (text, place) => {
       const clip = parseClip(text);
@@ -132,7 +138,7 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
   };
 }
 
-/** Where something new goes beside the selected node: behind it, or into the first region of a selected section. */
+/** Where something new goes beside a node: behind it, or at the end of the layout if there is none. */
 export function placeBeside(document: ComposedDocument, id: string | undefined): Place {
   const found = id === undefined ? undefined : findNode(document, id);
   if (found?.place) return { ...found.place, index: found.place.index + 1 };

@@ -1,27 +1,41 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type EditedLayout, keepLayoutDraft, type LayoutDraft } from '#api/layouts.ts';
+import { discardLayoutDraft, type EditedLayout, keepLayoutDraft, type LayoutDraft } from '#api/layouts.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import type { Recipe } from './model/commands.ts';
 import { beginHistory, type History, type Label, redo, run, select, undo } from './model/history.ts';
 import { closeDocument, type ComposedDocument, openDocument } from './model/nodes.ts';
 
+/** Time after which a draft that could not be saved is sent again. */
+const retryMs = 10_000;
 /** Time without changes after which the server gets the draft. */
 const quietMs = 500;
 
-type Kept = 'unchanged' | 'keeping' | 'kept' | 'notKept';
+type Kept = 'unchanged' | 'keeping' | 'kept' | 'notKept' | 'lost';
 
 /** The draft in this browser: everything that can be undone too. */
 interface OwnDraft {
   readonly history: History;
   readonly brought: readonly string[];
   readonly baseVersion: string;
-  /** When the server had it last; the later draft of two wins. */
-  readonly at: number;
+  /** The version of the server’s draft that it is based on; null if there was none. */
+  readonly draftVersion: string | null;
 }
 
-const isOwnDraft = (value: unknown): value is OwnDraft =>
-  typeof value === 'object' && value !== null && 'history' in value && 'brought' in value && 'baseVersion' in value;
+/** Another build may have written it. */
+function isOwnDraft(value: unknown): value is OwnDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { history, brought, baseVersion } = value as Partial<OwnDraft>;
+  return (
+    Array.isArray(brought) &&
+    typeof baseVersion === 'string' &&
+    Array.isArray(history?.past) &&
+    Array.isArray(history.future) &&
+    Array.isArray(history.now?.selection) &&
+    Array.isArray(history.now.document?.layout)
+  );
+}
 
 const ownName = (layoutID: EditedLayout['layoutID']) => `layout.${layoutID}`;
 
@@ -38,21 +52,24 @@ interface Beginning {
   readonly history: History;
   readonly brought: readonly string[];
   readonly baseVersion: string;
+  /** The server’s draft, if it is not the one that this browser’s draft is based on. */
+  readonly other: LayoutDraft | undefined;
 }
 
-/** The later of this browser’s and the server’s draft, else what is published. */
+/** Begins with this browser’s draft, else the server’s, else the published document. */
 function beginWith(stored: EditedLayout, draft: LayoutDraft | undefined, own: unknown): Beginning {
-  if (isOwnDraft(own) && (!draft || Date.parse(draft.dateUpdated) <= own.at + quietMs * 4))
-    return { history: own.history, brought: own.brought, baseVersion: own.baseVersion };
+  if (isOwnDraft(own)) {
+    const { history, brought, baseVersion, draftVersion } = own;
+    return { history, brought, baseVersion, other: draft && draft.draftVersion !== draftVersion ? draft : undefined };
+  }
   const { document, brought } = openDocument(
-    draft
-      ? { ...documentOf(stored), name: draft.name, layout: draft.layout, titleBar: draft.titleBar }
-      : documentOf(stored),
+    draft ? { ...documentOf(stored), ...documentIn(draft) } : documentOf(stored),
   );
   return {
     history: beginHistory({ document, selection: [] }),
     brought: [...brought],
     baseVersion: draft?.baseVersion ?? stored.version,
+    other: undefined,
   };
 }
 
@@ -63,59 +80,147 @@ interface Options {
 
 interface Keeping {
   readonly layoutID: EditedLayout['layoutID'];
-  readonly own: Omit<OwnDraft, 'at'>;
+  readonly own: Omit<OwnDraft, 'draftVersion'>;
   readonly document: ComposedDocument;
   readonly isChanged: boolean;
-  /** Whether the server has a draft to begin with. */
-  readonly hasDraft: boolean;
+  /** The server’s draft at the beginning. */
+  readonly draft: LayoutDraft | undefined;
+  /** That draft, if it comes from another tab or device. */
+  readonly other: LayoutDraft | undefined;
+}
+
+const documentIn = ({ name, layout, titleBar }: LayoutDraft): ComposedDocument => ({ name, layout, titleBar });
+const textOf = ({ name, layout, titleBar }: ComposedDocument | LayoutDraft) => JSON.stringify([name, layout, titleBar]);
+
+/** Sends drafts one after the other. Another tab or device may have changed the stored one in the meantime. */
+function createSender(layoutID: EditedLayout['layoutID'], draft: LayoutDraft | undefined) {
+  let version = draft?.draftVersion ?? null;
+  let last: Promise<unknown> = Promise.resolve();
+  /** Drafts that this tab has sent, also those whose response was lost. */
+  const sent = new Set<string>();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  async function send(document: ComposedDocument, baseVersion: string): Promise<LayoutDraft | undefined> {
+    const { name, layout, titleBar } = document;
+    sent.add(textOf(document));
+    // safe cast: what is not a list of nodes is refused when it is published
+    const body = { name, layout: layout as object[], titleBar: titleBar as object | null, baseVersion };
+    try {
+      version = (await keepLayoutDraft(layoutID, { ...body, draftVersion: version })).draftVersion;
+      return undefined;
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409;
+      const current = isConflict ? (error.extras.current as LayoutDraft | undefined) : undefined;
+      if (!current) throw error;
+      version = current.draftVersion;
+      return sent.has(textOf(current)) ? send(document, baseVersion) : current;
+    }
+  }
+
+  return {
+    version: () => version,
+    /** @returns the draft of another tab or device, which was not replaced */
+    send: (document: ComposedDocument, baseVersion: string) => inTurn(() => send(document, baseVersion)),
+    discard: () =>
+      inTurn(async () => {
+        await discardLayoutDraft(layoutID);
+        version = null;
+      }),
+    forget: () => {
+      version = null;
+    },
+  };
 }
 
 /** Keeps the draft in this browser at once, and on the server after a pause. */
-function useKeptDraft({ layoutID, own, document, isChanged, hasDraft }: Keeping) {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its effects share the state of one draft
+function useKeptDraft({ layoutID, own, document, isChanged, draft, other: first }: Keeping) {
   const { userID } = useViewer();
-  const [state, setState] = useState<Kept>(hasDraft ? 'kept' : 'unchanged');
-  /** Counts what the server got, for the preview. */
+  const [sender] = useState(() => createSender(layoutID, draft));
+  const [state, setState] = useState<Kept>(draft ? 'kept' : 'unchanged');
+  /** Counts changes of the server’s draft, for the preview. */
   const [count, setCount] = useState(0);
-  const text = JSON.stringify(document);
-  const sent = useRef(hasDraft ? text : '');
+  const [other, setOther] = useState(first);
+  const [attempt, setAttempt] = useState(0);
+  /** Why the server has not saved it. */
+  const [fault, setFault] = useState<unknown>();
+  const text = textOf(document);
+  /** The draft on the server; empty if there is none. */
+  const sent = useRef(draft ? textOf(draft) : '');
   const { history, brought, baseVersion } = own;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the same draft again
   useEffect(() => {
-    if (!isChanged && sent.current === '') return undefined;
-    writeOwn(userID, ownName(layoutID), { history, brought, baseVersion, at: Date.now() } satisfies OwnDraft);
-    if (text === sent.current) return undefined;
+    const wanted = isChanged ? text : '';
+    if (other) return undefined;
+    const keepHere = (): boolean => {
+      if (!isChanged) return writeOwn(userID, ownName(layoutID), undefined);
+      const kept: OwnDraft = { history, brought, baseVersion, draftVersion: sender.version() };
+      // without the steps, if storage has no room for them
+      return (
+        writeOwn(userID, ownName(layoutID), kept) ||
+        writeOwn(userID, ownName(layoutID), { ...kept, history: beginHistory(history.now) })
+      );
+    };
+    const isHere = keepHere();
+    if (wanted === sent.current) return undefined;
     setState('keeping');
-    const stop = new AbortController();
+    let isGone = false;
     const keep = async () => {
-      const { name, layout, titleBar } = document;
       try {
-        // safe cast: what is not a list of nodes is refused when it is published
-        const body = { name, layout: layout as object[], titleBar: titleBar as object | null, baseVersion };
-        await keepLayoutDraft(layoutID, body, stop.signal);
-        sent.current = text;
-        setState('kept');
+        // without a change, there is nothing to keep
+        const found = isChanged ? await sender.send(document, baseVersion) : await sender.discard();
+        if (found) return setOther(found);
+        sent.current = wanted;
         setCount((before) => before + 1);
-      } catch {
-        if (!stop.signal.aborted) setState('notKept');
+        if (isGone) return;
+        keepHere();
+        setFault(undefined);
+        setState(isChanged ? 'kept' : 'unchanged');
+      } catch (error) {
+        if (isGone) return;
+        setFault(error);
+        setState(isHere ? 'notKept' : 'lost');
+        timer = setTimeout(() => setAttempt((before) => before + 1), retryMs);
       }
     };
-    const timer = setTimeout(() => void keep(), quietMs);
+    let timer = setTimeout(() => void keep(), quietMs);
     return () => {
+      isGone = true;
       clearTimeout(timer);
-      stop.abort();
     };
-  }, [userID, layoutID, history, brought, baseVersion, document, text, isChanged]);
+  }, [userID, layoutID, sender, history, brought, baseVersion, document, text, isChanged, other, attempt]);
   const forget = useCallback(() => {
     writeOwn(userID, ownName(layoutID), undefined);
+    sender.forget();
     sent.current = '';
     setState('unchanged');
     setCount((before) => before + 1);
-  }, [userID, layoutID]);
-  return { state, count, forget };
+  }, [userID, layoutID, sender]);
+  useEffect(() => {
+    const retry = () => setAttempt((before) => before + 1);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+  return {
+    state,
+    fault,
+    count,
+    forget,
+    discard: sender.discard,
+    other,
+    settle: useCallback(() => setOther(undefined), []),
+  };
 }
 
 interface Restart {
   /** The document to continue with; by default the current one. */
-  readonly document?: ComposedDocument;
+  readonly document?: ComposedDocument | undefined;
+  /** Whether changes that are not published stay in place of `document`. */
+  readonly keepsChanges?: boolean;
   readonly published: ComposedDocument;
   readonly version: string;
 }
@@ -133,8 +238,10 @@ export function useComposer({ stored, draft }: Options) {
   const document = useMemo(() => closeDocument(edited, new Set(brought)), [edited, brought]);
   const isChanged = useMemo(() => JSON.stringify(document) !== published, [document, published]);
   const own = useMemo(() => ({ history, brought, baseVersion }), [history, brought, baseVersion]);
-  const kept = useKeptDraft({ layoutID, own, document, isChanged, hasDraft: draft !== undefined });
+  const kept = useKeptDraft({ layoutID, own, document, isChanged, draft, other: beginning.other });
   const { forget } = kept;
+  const changed = useRef(isChanged);
+  changed.current = isChanged;
   return {
     history,
     composition: history.now,
@@ -143,6 +250,12 @@ export function useComposer({ stored, draft }: Options) {
     isChanged,
     kept: kept.state,
     keptCount: kept.count,
+    /** A draft of another tab or device; nothing is kept on the server until one of both is chosen. */
+    other: kept.other,
+    settle: kept.settle,
+    fault: kept.fault,
+    /** Deletes the draft on the server, after those that are being sent. */
+    discardDraft: kept.discard,
     baseVersion,
     act: useCallback(
       (recipe: Recipe, label: Label, mergeKey?: string) =>
@@ -158,7 +271,7 @@ export function useComposer({ stored, draft }: Options) {
         forget();
         setPublished(JSON.stringify(next.published));
         setBaseVersion(next.version);
-        if (!next.document) return;
+        if (!next.document || (next.keepsChanges && changed.current)) return;
         const opened = openDocument(next.document);
         setBrought([...opened.brought]);
         setHistory(beginHistory({ document: opened.document, selection: [] }));

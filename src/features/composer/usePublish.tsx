@@ -4,7 +4,6 @@ import {
   applyLayout,
   changeLayout,
   deleteLayout,
-  discardLayoutDraft,
   type EditedLayout,
   readEditedLayout,
 } from '#api/layouts.ts';
@@ -32,7 +31,7 @@ async function publishCopy(stored: EditedLayout, composer: Composer): Promise<vo
     await deleteLayout(made.layoutID).catch(() => undefined);
     throw error;
   }
-  await discardLayoutDraft(stored.layoutID).catch(() => undefined);
+  await composer.discardDraft().catch(() => undefined);
   // the built-in layout has not changed
   composer.restart({ document: documentOf(stored), published: documentOf(stored), version: stored.version });
   followAddress(`/appearance/layouts/${made.layoutID}/edit`);
@@ -43,12 +42,12 @@ async function publishChange(stored: EditedLayout, composer: Composer, version: 
   const before = documentOf(await readEditedLayout(stored.layoutID));
   await changeLayout(stored.layoutID, { ...bodyOf(composer.document), version });
   const now = await readEditedLayout(stored.layoutID);
-  await discardLayoutDraft(stored.layoutID).catch(() => undefined);
+  await composer.discardDraft().catch(() => undefined);
   composer.restart({ published: composer.document, version: now.version });
   return async () => {
     await changeLayout(stored.layoutID, { ...bodyOf(before), version: now.version });
     const then = await readEditedLayout(stored.layoutID);
-    composer.restart({ document: before, published: before, version: then.version });
+    composer.restart({ document: before, published: before, version: then.version, keepsChanges: true });
   };
 }
 
@@ -87,14 +86,15 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
     publish: () => attempt(() => (isBuiltIn ? publishCopy(stored, composer) : change(composer.baseVersion))),
     /** Replaces what someone else has published. */
     publishMine: () => attempt(() => change(theirs?.version ?? composer.baseVersion)),
-    takeTheirs: () => {
-      if (!theirs) return;
-      composer.restart({ document: documentOf(theirs), published: documentOf(theirs), version: theirs.version });
-      setTheirs(undefined);
-    },
+    takeTheirs: () =>
+      attempt(async () => {
+        if (!theirs) return;
+        await composer.discardDraft();
+        composer.restart({ document: documentOf(theirs), published: documentOf(theirs), version: theirs.version });
+      }),
     discard: () =>
       attempt(async () => {
-        await discardLayoutDraft(stored.layoutID);
+        await composer.discardDraft();
         const now = await readEditedLayout(stored.layoutID);
         composer.restart({ document: documentOf(now), published: documentOf(now), version: now.version });
       }),

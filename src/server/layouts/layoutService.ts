@@ -21,7 +21,7 @@ import { hydrateLayout } from './hydrateLayout.ts';
 import { type LayoutWords, layoutWords } from './layoutWords.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupResult } from './lookup.ts';
-import { withDraft } from './withDraft.ts';
+import { draftFor } from './withDraft.ts';
 import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
 import { type Missing, worst } from './transientFaults.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions } from './hydration.ts';
@@ -333,9 +333,11 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
       if (found.kind === 'redirect') return { ...found, dependsOn: calls.dependsOn };
       const moved = await found.view.redirect?.(found.params, calls);
       if (moved) return { kind: 'redirect', ...moved, dependsOn: calls.dependsOn };
+      const draft = await draftFor(deps, requester, found.document);
       return makeOrReplace(deps, {
         view: found.view,
-        document: await withDraft(services, requester, found.document),
+        document: draft ?? found.document,
+        isPreview: draft !== undefined,
         params: found.params,
         requester,
         calls,

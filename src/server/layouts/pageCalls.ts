@@ -21,8 +21,8 @@ export interface Requester {
   /** The language of the page; by default that of its section. */
   readonly locale?: string;
   readonly signal?: AbortSignal;
-  /** Whether the viewer’s own drafts of layouts replace what is published, as in the frame of the composer. */
-  readonly showsDrafts?: boolean | undefined;
+  /** ID of the layout whose draft the viewer composes; it replaces the layout of a page of its kind. */
+  readonly draftOf?: string | undefined;
 }
 
 /** API calls of one page, made with the viewer's permissions; equal calls are made once. */

@@ -1,19 +1,35 @@
 import { findLayoutDraft } from '../db/repos/layoutDrafts.ts';
+import { findLayout } from '../db/repos/layouts.ts';
 import type { Services } from '../services.ts';
+import type { BuiltInLayouts } from './builtInLayouts.ts';
 import type { FoundLayout } from './lookup.ts';
 import type { Requester } from './pageCalls.ts';
 
 type Document = FoundLayout['document'];
 
-/** The viewer’s draft in place of a published document, if they compose it and ask to see it. */
-export async function withDraft(
-  services: Services,
-  { viewer, showsDrafts }: Requester,
-  document: Document,
-): Promise<Document> {
-  if (!showsDrafts || !viewer.can('site.manage', { mode: 'global' })) return document;
-  const draft = await findLayoutDraft(services, { layoutID: String(document.layoutID), userID: viewer.userID });
-  if (!draft) return document;
-  const { name, layout, titleBar } = draft;
-  return { ...document, name, layout, titleBar } as Document;
+interface Deps {
+  readonly services: Services;
+  readonly builtIn: BuiltInLayouts;
+}
+
+const findByID = async ({ services, builtIn }: Deps, layoutID: string): Promise<Document | undefined> => {
+  if (/^[1-9]\d{0,9}$/.test(layoutID)) return findLayout(services, Number(layoutID));
+  const found = builtIn.get(layoutID);
+  return found && ({ ...found, layoutID } as Document);
+};
+
+/** The viewer’s draft that the page shows in place of its own layout, if it is a draft for pages of this kind. */
+export async function draftFor(
+  deps: Deps,
+  { viewer, draftOf }: Requester,
+  published: Document,
+): Promise<Document | undefined> {
+  if (draftOf === undefined || !viewer.can('site.manage', { mode: 'global' })) return undefined;
+  const layout = await findByID(deps, draftOf);
+  if (layout?.layoutViewType !== published.layoutViewType) return undefined;
+  const draft = await findLayoutDraft(deps.services, { layoutID: draftOf, userID: viewer.userID });
+  // without a draft, the frame shows the layout that is composed, also if it is not in use
+  if (!draft) return layout;
+  const { name, layout: nodes, titleBar } = draft;
+  return { ...layout, name, layout: nodes, titleBar } as Document;
 }

@@ -40,9 +40,9 @@ type Ground = PageGround & { readonly guests: GuestPages };
 /** Whether the browser loads the page into a frame. */
 const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
 
-/** The frame of the composer asks for the viewer’s drafts of layouts. */
-const showsDrafts = (request: FastifyRequest, address: string) =>
-  isFramed(request) && new URLSearchParams(address.split('?')[1]).has('layoutDraft');
+/** The layout whose draft the frame of the composer asks for. */
+const draftOf = (request: FastifyRequest, address: string) =>
+  isFramed(request) ? (new URLSearchParams(address.split('?')[1]).get('layoutDraft') ?? undefined) : undefined;
 
 /** Whether all guests get the same page. */
 const isShared = ({ method }: FastifyRequest, { requester, refusal }: LookupRequest) =>
@@ -136,7 +136,7 @@ async function sendPage(
     address,
     requestID: request.id,
     isFramed: isFramed(request),
-    showsDrafts: showsDrafts(request, address),
+    draftOf: draftOf(request, address),
     refusal,
   };
   const isPart = partAsked(request) !== undefined;

@@ -54,8 +54,8 @@ export interface LookupRequest {
   readonly requestID: string;
   /** Whether the page is shown in a frame. */
   readonly isFramed?: boolean;
-  /** Whether it shows the viewer’s drafts of layouts. */
-  readonly showsDrafts?: boolean | undefined;
+  /** ID of the layout whose draft it shows, in the frame of the composer. */
+  readonly draftOf?: string | undefined;
   /** An error that is known before the lookup; the page shows it. */
   readonly refusal?: ApiError | undefined;
 }
@@ -175,10 +175,10 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   }
 
   async function hydrate(
-    { target, requester, origin, address, requestID, refusal: known, showsDrafts }: LookupRequest,
+    { target, requester, origin, address, requestID, refusal: known, draftOf }: LookupRequest,
     mayDefer: boolean,
   ): Promise<HydratedPage> {
-    const from = { viewer: requester.viewer, origin, locale: requester.locale, showsDrafts };
+    const from = { viewer: requester.viewer, origin, locale: requester.locale, draftOf };
     try {
       if (known) throw known;
       const moved = target.status === 404 ? await redirectOf(services, address, requester.viewer) : undefined;

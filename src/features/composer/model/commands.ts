@@ -71,9 +71,14 @@ export const remove =
   (ids: readonly string[]): Recipe =>
   (draft) => {
     const gone = new Set(ids);
-    const last = ids.at(-1) ?? '';
-    const focus = neighborOf(draft.document as unknown as ComposedDocument, last, gone);
-    for (const id of ids) take(draft, id);
+    const parentOf = (id: string) => nodeIn(draft, id)?.place?.parentID ?? undefined;
+    const isInside = (id: string): boolean => {
+      const parent = parentOf(id);
+      return parent !== undefined && (gone.has(parent) || isInside(parent));
+    };
+    const outer = ids.filter((id) => !isInside(id));
+    const focus = neighborOf(draft.document as unknown as ComposedDocument, outer.at(-1) ?? '', gone);
+    for (const id of outer) take(draft, id);
     draft.selection = focus === undefined ? [] : [focus];
   };
 

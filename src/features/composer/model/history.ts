@@ -3,9 +3,12 @@ import type { Composition, Recipe } from './commands.ts';
 
 enablePatches();
 
+/** The kinds of changes; each has a message. */
+export type StepName = 'insert' | 'move' | 'remove' | 'duplicate' | 'update' | 'source';
+
 /** A change by its name: a message and its parameters. */
 export interface Label {
-  readonly id: string;
+  readonly id: `step.${StepName}`;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -59,7 +59,7 @@ const ids = ({ document }: History['now']) => {
   });
   return Object.values(found);
 };
-const label = { id: 'step.insert' };
+const label = { id: 'step.insert' } as const;
 
 it('gives back what it was given, with unknown nodes, nulls and comments, byte for byte', () => {
   const { history, brought } = open();
@@ -153,6 +153,9 @@ it('moves a node behind its next sibling, and selects a neighbor after a removal
   expect(neighborOf(history.now.document, a, new Set([a]))).toBe(unknown);
   expect(neighborOf(history.now.document, list, new Set([list]))).toBe(section);
   expect(run(history, remove([a]), { label }).now.selection).toEqual([unknown]);
+  // a section together with a node inside it
+  const [, , , , , one = ''] = ids(history.now);
+  expect(run(history, remove([section, a]), { label }).now.selection).toEqual([one]);
 });
 
 it('says why something cannot be somewhere, or must stay', () => {

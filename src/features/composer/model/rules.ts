@@ -60,12 +60,13 @@ export function refusePlace(
   return undefined;
 }
 
-/** Why a document would have too many nodes with this many more. */
-export function refuseCount(document: ComposedDocument, more: number): Refusal | undefined {
-  let count = more;
-  visitNodes(document, () => {
-    count += 1;
-  });
+/** Why a document would have too many nodes with these, and those inside them, added. */
+export function refuseCount(document: ComposedDocument, more: readonly AuthoredNode[]): Refusal | undefined {
+  let count = 0;
+  for (const layout of [document.layout, more])
+    visitNodes({ layout, titleBar: null }, () => {
+      count += 1;
+    });
   return count > maxNodes ? { code: 'tooMany' } : undefined;
 }
 

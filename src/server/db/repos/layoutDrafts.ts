@@ -1,4 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { Services } from '../../services.ts';
+import type { Tables } from '../tables.ts';
+import { inTransaction } from '../transact.ts';
+import { fingerprintOf } from './layoutRevisions.ts';
 import { jsonOrNull } from './layouts.ts';
 
 /** A layout that a member is composing. */
@@ -16,11 +20,12 @@ interface Target {
   readonly userID: number;
 }
 
-export async function findLayoutDraft(
-  { db }: Pick<Services, 'db'>,
-  { layoutID, userID }: Target,
-): Promise<LayoutDraft | undefined> {
-  const row = await db.kysely
+/** Changes with the name and the document. */
+export const draftVersion = ({ name, layout, titleBar }: Pick<LayoutDraft, 'name' | 'layout' | 'titleBar'>): string =>
+  fingerprintOf({ layout, titleBar, notes: name });
+
+async function readDraft(db: Kysely<Tables>, { layoutID, userID }: Target): Promise<LayoutDraft | undefined> {
+  const row = await db
     .selectFrom('layout_drafts')
     .selectAll()
     .where('layout_id', '=', layoutID)
@@ -38,11 +43,20 @@ export async function findLayoutDraft(
   );
 }
 
+export const findLayoutDraft = ({ db }: Pick<Services, 'db'>, target: Target): Promise<LayoutDraft | undefined> =>
+  readDraft(db.kysely, target);
+
+interface DraftWrite {
+  /** The version that was edited, null if there was none; undefined to write in any case. */
+  readonly expected: string | null | undefined;
+}
+
+/** Keeps a draft. @returns the stored draft, and no change, if it is not the expected one */
 export async function writeLayoutDraft(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { layoutID, userID }: Target,
-  { name, layout, titleBar, baseVersion }: Omit<LayoutDraft, 'dateUpdated'>,
-): Promise<void> {
+  { name, layout, titleBar, baseVersion, expected }: Omit<LayoutDraft, 'dateUpdated'> & DraftWrite,
+): Promise<LayoutDraft | undefined> {
   const values = {
     name,
     layout: JSON.stringify(layout),
@@ -50,11 +64,19 @@ export async function writeLayoutDraft(
     base_version: baseVersion,
     date_updated: now(),
   };
-  await db.kysely
-    .insertInto('layout_drafts')
-    .values({ layout_id: layoutID, user_id: userID, ...values })
-    .onConflict((conflict) => conflict.columns(['layout_id', 'user_id']).doUpdateSet(values))
-    .execute();
+  return inTransaction({ db }, async (trx) => {
+    // one writer at a time for each administrator, also before there is a draft
+    await trx.selectFrom('users').select('user_id').where('user_id', '=', userID).forUpdate().execute();
+    const stored = await readDraft(trx, { layoutID, userID });
+    // a draft that was discarded elsewhere comes back
+    if (expected !== undefined && stored && draftVersion(stored) !== expected) return stored;
+    await trx
+      .insertInto('layout_drafts')
+      .values({ layout_id: layoutID, user_id: userID, ...values })
+      .onConflict((conflict) => conflict.columns(['layout_id', 'user_id']).doUpdateSet(values))
+      .execute();
+    return undefined;
+  });
 }
 
 export async function deleteLayoutDraft({ db }: Pick<Services, 'db'>, { layoutID, userID }: Target): Promise<void> {

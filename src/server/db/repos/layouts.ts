@@ -223,6 +223,7 @@ export async function deleteUnusedLayout(
       .executeTakeFirst();
     if (!row) return false;
     const before = toLayout(row);
+    await trx.deleteFrom('layout_drafts').where('layout_id', '=', String(layoutID)).execute();
     await keepRevision(trx, before, services.now());
     await writeAudit(trx, {
       userID,

@@ -1,6 +1,13 @@
 import type { AuthoredNode } from '#contracts/layout.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
-import { deleteLayoutDraft, findLayoutDraft, type LayoutDraft, writeLayoutDraft } from '../../db/repos/layoutDrafts.ts';
+import {
+  deleteLayoutDraft,
+  draftVersion,
+  findLayoutDraft,
+  type LayoutDraft,
+  writeLayoutDraft,
+} from '../../db/repos/layoutDrafts.ts';
+import { changedElsewhere } from '../../http/errors.ts';
 import { type AnyRoute, defineRoute } from '../../http/route.ts';
 import { wireDate } from '../../http/wire.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
@@ -27,21 +34,56 @@ const reply = {
     titleBar: { type: ['object', 'null'], 'x-type': 'authoredNode' },
     baseVersion,
     dateUpdated: { type: 'string' },
+    draftVersion: { type: 'string' },
   },
-  required: ['name', 'layout', 'titleBar', 'baseVersion', 'dateUpdated'],
+  required: ['name', 'layout', 'titleBar', 'baseVersion', 'dateUpdated', 'draftVersion'],
 } as const;
 
 // safe cast: both are stored as they were sent
-const toWire = ({ dateUpdated, layout, titleBar, ...draft }: LayoutDraft) => ({
-  ...draft,
+const toWire = ({ dateUpdated, layout, titleBar, name, baseVersion: base }: LayoutDraft) => ({
+  name,
+  baseVersion: base,
+  draftVersion: draftVersion({ name, layout, titleBar }),
   layout: layout as readonly (AuthoredNode | null)[],
   titleBar: titleBar as AuthoredNode | null,
   dateUpdated: wireDate(dateUpdated),
 });
 
+const path = '/layouts/:layoutID/draft';
+
+const keep = (builtIn: BuiltInLayouts) =>
+  defineRoute({
+    ...shared,
+    method: 'PUT',
+    path,
+    summary: 'Keeps the viewer’s draft of a layout. Problems in it are refused only when it is published.',
+    body: {
+      type: 'object',
+      properties: {
+        ...layoutBodyFields,
+        baseVersion,
+        draftVersion: {
+          type: ['string', 'null'],
+          maxLength: 40,
+          description: 'The version of the draft that was edited, null if there was none; otherwise 409 with both.',
+        },
+      },
+      required: ['name', 'layout', 'titleBar', 'baseVersion'],
+    },
+    maxBodyBytes: maxLayoutBytes,
+    reply,
+    handle: async ({ services, viewer, params: { layoutID }, body }) => {
+      await getLayout(services, builtIn, layoutID);
+      const target = { layoutID, userID: viewer.userID };
+      const { draftVersion: expected, ...draft } = body;
+      const other = await writeLayoutDraft(services, target, { ...draft, expected });
+      if (other) throw changedElsewhere('This draft was changed elsewhere.', { current: toWire(other) });
+      return { status: 200, body: toWire({ ...draft, dateUpdated: services.now() }) };
+    },
+  });
+
 /** Drafts of layouts, one for each administrator. Frames of the composer show them (`layoutDraft` in their address). */
 export function layoutDraftRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] {
-  const path = '/layouts/:layoutID/draft';
   return [
     defineRoute({
       ...shared,
@@ -64,25 +106,7 @@ export function layoutDraftRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] 
         return { body: { draft: draft ? toWire(draft) : null, layoutViewType, version: versionOfLayout(found) } };
       },
     }),
-    defineRoute({
-      ...shared,
-      method: 'PUT',
-      path,
-      summary: 'Keeps the viewer’s draft of a layout. Problems in it are refused only when it is published.',
-      body: {
-        type: 'object',
-        properties: { ...layoutBodyFields, baseVersion },
-        required: ['name', 'layout', 'titleBar', 'baseVersion'],
-      },
-      maxBodyBytes: maxLayoutBytes,
-      reply,
-      handle: async ({ services, viewer, params: { layoutID }, body }) => {
-        await getLayout(services, builtIn, layoutID);
-        const target = { layoutID, userID: viewer.userID };
-        await writeLayoutDraft(services, target, body);
-        return { status: 200, body: toWire({ ...body, dateUpdated: services.now() }) };
-      },
-    }),
+    keep(builtIn),
     defineRoute({
       ...shared,
       method: 'DELETE',
