@@ -1,6 +1,5 @@
 import type { Tag } from '../changeFeed.ts';
 import { withNotices } from './notices.ts';
-import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Hydrate, PageParams, ReadSetting } from '#contracts/hydrate.ts';
 import type { PublicSettings } from '#contracts/siteSettings.gen.ts';
 import type { HydratedLayout, HydratedNode, LayoutQuery } from '#contracts/layout.ts';
@@ -225,7 +224,6 @@ async function makePage(
   const context = {
     calls,
     viewer: requester.viewer,
-    hasSignatures: showsSignatures(services.config.get),
     document: document.layout,
     services,
   };

@@ -14,8 +14,6 @@ export interface ViewContext {
   readonly calls: PageCalls;
   /** The viewer, for pages that are not the same for everyone. */
   readonly viewer: Viewer;
-  /** Whether signatures are shown. */
-  readonly hasSignatures: boolean;
   /** The layout to fill; its comment thread's paging determines the page of a comment. */
   readonly document: unknown;
   readonly services: Services;

@@ -5,7 +5,6 @@ import { ApiError } from '#lib/apiError.ts';
 import { threadPlace } from '#routing/pages/threadPlace.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
-import { showsSignatures } from '#domain/showsSignatures.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Lookup, type LookupContext, type LookupResult, type LookupStep, next } from '../../../layouts/lookup.ts';
 import { mergedOr } from './mergedPost.ts';
@@ -79,7 +78,7 @@ export const postLookups: Readonly<Record<'comment' | 'discussion', Lookup>> = {
   },
   discussion: async (query, context) => {
     try {
-      const post = await readPost(context.calls, query.recordID, showsSignatures(context.services.config.get));
+      const post = await readPost(context, query.recordID);
       const { at: _place, flat: _shape, ...params } = query.params;
       return (await placeOf(query, post, context)) ?? stepFromPost({ ...query, params }, post);
     } catch (error) {

@@ -24,7 +24,7 @@ async function findMerged(discussionID: number, { services, calls }: LookupConte
     const { targetID, hasPointer = false } = entry.before['merge'] as MergeNote;
     isForGood &&= hasPointer;
     try {
-      const { name } = await readPost(calls, targetID);
+      const { name } = await readPost({ services, calls }, targetID);
       return {
         kind: 'redirect',
         redirectTo: discussionPath({ discussionID: targetID, name }),

@@ -1,10 +1,9 @@
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { PageParams } from '#contracts/hydrate.ts';
 import type { ViewTypeParams } from '#contracts/viewTypes.gen.ts';
-import type { PageCalls } from '../../../layouts/pageCalls.ts';
+import { showsSignatures } from '#domain/showsSignatures.ts';
 import { isObject } from '../../../layouts/plainData.ts';
 import type { ViewContext } from '../../../layouts/views/viewType.ts';
-
 import { findNewComments } from '../repo/threadPlaces.ts';
 import { findCommentPage } from './commentPage.ts';
 
@@ -29,14 +28,16 @@ const signedApiParams = { expand: [...expands, 'insertUser.signature'] } as cons
 const questionExpands = ['acceptedAnswers', 'rejectedAnswers'];
 
 /** Requests signatures only where they are shown. */
-const postApiParams = (hasSignatures: boolean) => (hasSignatures ? signedApiParams : discussionApiParams);
+const postApiParams = ({ services }: Pick<ViewContext, 'services'>) =>
+  showsSignatures(services.config.get) ? signedApiParams : discussionApiParams;
 
 /** Errors of the API (403, 404, 410) become the page's. */
-export async function readPost(calls: PageCalls, discussionID: unknown, hasSignatures = false): Promise<ApiDiscussion> {
-  const { body } = await calls.get(
-    `/discussions/${encodeURIComponent(String(discussionID))}`,
-    postApiParams(hasSignatures),
-  );
+export async function readPost(
+  context: Pick<ViewContext, 'calls' | 'services'>,
+  discussionID: unknown,
+): Promise<ApiDiscussion> {
+  const path = `/discussions/${encodeURIComponent(String(discussionID))}` as const;
+  const { body } = await context.calls.get(path, postApiParams(context));
   return { ...body };
 }
 
@@ -60,10 +61,10 @@ async function findPage(params: PostParams, context: ViewContext): Promise<{ pag
 /** Parameters of a post page. */
 export async function resolvePost(params: PageParams, context: ViewContext): Promise<Partial<PageParams>> {
   const [discussion, found] = await Promise.all([
-    readPost(context.calls, params.discussionID, context.hasSignatures),
+    readPost(context, params.discussionID),
     findPage(params as PostParams, context),
   ]);
-  const apiParams = postApiParams(context.hasSignatures);
+  const apiParams = postApiParams(context);
   return {
     ...found,
     discussion,
