@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { callApi } from './client.ts';
+import { changeCustomPage, readCustomPages } from './customPages.ts';
 
 export type LayoutID = number | string;
 export type ListedLayout = ReplyTo<'/layouts', 'GET'>[number];
@@ -58,9 +60,29 @@ export async function discardLayoutDraft(layoutID: LayoutID): Promise<void> {
   await callApi(`/layouts/${layoutID}/draft`, { method: 'DELETE' });
 }
 
+interface LayoutChange {
+  readonly name: string;
+  readonly layout: readonly (object | null)[];
+  readonly titleBar: object | null;
+  readonly version: string;
+}
+
+/** The content of a custom page is changed together with the page. */
+async function changeOwnPage({ layoutID }: EditedLayout, { layout, titleBar, version }: LayoutChange): Promise<void> {
+  const page = (await readCustomPages()).find((one) => one.layoutID === layoutID);
+  if (!page) throw new ApiError(404, 'Page not found.');
+  await changeCustomPage(page.customPageID, {
+    layoutData: { layout: [...layout], titleBar },
+    layoutVersion: version,
+  });
+}
+
 /** Changes a layout. If `version` is no longer current, nothing is saved (409). */
-export const changeLayout = (layoutID: LayoutID, body: BodyOf<`/layouts/${string}`, 'PATCH'>) =>
-  callApi(`/layouts/${layoutID}`, { method: 'PATCH', body });
+export async function changeLayout(stored: EditedLayout, change: LayoutChange): Promise<void> {
+  if (stored.layoutViewType === 'customPage') return changeOwnPage(stored, change);
+  const body = { ...change, layout: [...change.layout] };
+  await callApi(`/layouts/${stored.layoutID}`, { method: 'PATCH', body });
+}
 
 type NewLayout = BodyOf<'/layouts', 'POST'>;
 
@@ -73,13 +95,10 @@ export async function deleteLayout(layoutID: LayoutID): Promise<void> {
   await callApi(`/layouts/${layoutID}`, { method: 'DELETE' });
 }
 
-/** The layout of a page, and whether it belongs to a custom page; undefined if the page redirects. */
-export async function layoutOfPage(
-  query: LayoutQuery,
-): Promise<{ readonly layoutID: LayoutID; readonly isOwnPage: boolean } | undefined> {
+/** The layout of a page; undefined if the page redirects. */
+export async function layoutOfPage(query: LayoutQuery): Promise<LayoutID | undefined> {
   const reply = await callApi('/layouts/lookup-hydrate', { query: { ...query, recordID: String(query.recordID) } });
-  if (!('layoutID' in reply) || reply.layoutID === undefined) return undefined;
-  return { layoutID: reply.layoutID, isOwnPage: reply.layoutViewType === 'customPage' };
+  return 'layoutID' in reply ? reply.layoutID : undefined;
 }
 
 /** Shows a layout on all pages of its kind that have no other one. */

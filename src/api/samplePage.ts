@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './client.ts';
+import { readCustomPages } from './customPages.ts';
 
 /** Pages with an address of their own. */
 const fixed: Readonly<Record<string, string>> = {
@@ -22,8 +23,10 @@ const fixed: Readonly<Record<string, string>> = {
 
 const pathIn = (url: string | undefined) => (url === undefined ? null : new URL(url, location.origin).pathname);
 
-async function findSample(layoutViewType: string): Promise<string | null> {
+async function findSample(layoutViewType: string, layoutID: number | string): Promise<string | null> {
   if (Object.hasOwn(fixed, layoutViewType)) return fixed[layoutViewType] ?? null;
+  if (layoutViewType === 'customPage')
+    return pathIn((await readCustomPages()).find((page) => page.layoutID === layoutID)?.url);
   if (['discussion', 'question', 'idea'].includes(layoutViewType)) {
     const [one] = await callApi('/discussions', { query: { type: layoutViewType, limit: 1 } });
     return pathIn(one?.canonicalUrl ?? one?.url);
@@ -36,6 +39,9 @@ async function findSample(layoutViewType: string): Promise<string | null> {
   return null;
 }
 
-/** The address of a page of this kind; null if there is none. */
-export const samplePageOptions = (layoutViewType: string) =>
-  queryOptions({ queryKey: ['samplePage', layoutViewType], queryFn: () => findSample(layoutViewType) });
+/** The address of a page of this kind, null if there is none. A custom page has a layout of its own. */
+export const samplePageOptions = (layoutViewType: string, layoutID: number | string) =>
+  queryOptions({
+    queryKey: ['samplePage', layoutViewType, layoutID],
+    queryFn: () => findSample(layoutViewType, layoutID),
+  });

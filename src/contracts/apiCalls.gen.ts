@@ -725,6 +725,7 @@ export interface ApiCalls {
           "rankIDs"?: readonly number[];
           "layoutData"?: PostCustomPagesBodyLayoutData;
           "version"?: string;
+          "layoutVersion"?: string;
         };
         readonly reply: ApiCustomPage;
       };

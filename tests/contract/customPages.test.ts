@@ -200,6 +200,20 @@ describe('custom pages', () => {
     await site.services.config.set({ 'site.sections': [] });
   });
 
+  it('does not replace content that someone else has published in the meantime', async () => {
+    const { customPageID, layoutID } = await create({ seoTitle: 'Content', urlcode: '/content-twice' });
+    const version = async () =>
+      (await site.get(`/api/v2/layouts/${layoutID}/draft`, admin)).json<{ version: string }>().version;
+    const layoutVersion = await version();
+    const publish = (text: string) =>
+      call('PATCH', `/custom-pages/${customPageID}`, { layoutData: { layout: words(text) }, layoutVersion });
+    expect((await publish('First.')).status).toBe(200);
+    expect((await publish('Second.')).status).toBe(409);
+    expect(await version()).not.toBe(layoutVersion);
+    expect((await site.get('/content-twice', admin)).text).toContain('First.');
+    await call('DELETE', `/custom-pages/${customPageID}`);
+  });
+
   it('overwrites no change that its author has not seen', async () => {
     const { customPageID } = await create({ seoTitle: 'Both edit', urlcode: '/both' });
     const { version } = (await site.get(`/api/v2/custom-pages/${customPageID}`, admin)).json<{ version: string }>();

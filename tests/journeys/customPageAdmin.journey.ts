@@ -4,7 +4,7 @@ import { expect, signInByCall, test } from '../support/journey.ts';
 const screen = '/dashboard/pages';
 
 // The browser reports the refusal of an address that is taken.
-test.use({ expectedErrors: [/status of 422/] });
+test.use({ mostShift: 1, expectedErrors: [/status of 422/] });
 
 test('an administrator makes a page, publishes it, visits it, and takes it away again', async ({ page, demo }) => {
   await signInByCall(page, 'admin', demo.password);
@@ -27,10 +27,21 @@ test('an administrator makes a page, publishes it, visits it, and takes it away 
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await main.getByRole('link', { name: 'Visiting the workshop' }).click();
+  await main.getByRole('link', { name: 'Visiting the workshop', exact: true }).click();
   await expect(page).toHaveURL(/\/visiting$/);
   await expect(page.getByRole('heading', { name: 'Visiting the workshop' })).toBeVisible();
   await expect(page.getByText('Bring <b>tools</b>.')).toBeVisible();
+
+  await page.goto(screen);
+  await main.getByRole('link', { name: 'Edit content: Visiting the workshop' }).click();
+  await page.getByRole('treeitem', { name: 'Custom HTML' }).click();
+  await page.keyboard.press('Control+d');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The layout was published.')).toBeVisible();
+  await page.goto('/visiting');
+  await expect(page.getByText('Bring <b>tools</b>.')).toHaveCount(2);
 
   await page.goto(screen);
   await main.getByRole('button', { name: 'Edit the page Visiting the workshop' }).click();
@@ -43,7 +54,7 @@ test('an administrator makes a page, publishes it, visits it, and takes it away 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('/visiting');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(main.getByRole('link', { name: 'Visiting the workshop' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Visiting the workshop', exact: true })).toHaveCount(0);
 });
 
 test('the pages screen has no barrier and fits a phone', async ({ page, demo }) => {

@@ -44,7 +44,7 @@ export function Canvas({ layoutID, layoutViewType, version }: Props) {
   const [width, setWidth] = useState<'desktop' | 'phone'>(() =>
     window.innerWidth < narrowWidth ? 'phone' : 'desktop',
   );
-  const { data: address, isPending } = useQuery(samplePageOptions(layoutViewType));
+  const { data: address, isPending } = useQuery(samplePageOptions(layoutViewType, layoutID));
   const stage = useRef<HTMLDivElement>(null);
   useScale(stage);
   const shown = useRef(version);

@@ -4,12 +4,10 @@ import { findPageQuery, routeSiteOf } from '#routing/pages/pageRoutes.ts';
 import { inPageSection } from '#routing/pageSection.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 
-const customPages = '/dashboard/pages';
-
 /** The page that “Edit this page” was chosen on, from the address of the list. */
 const askedPage = (address: string) => new URLSearchParams(address.split('?')[1]).get('of') ?? undefined;
 
-/** Leads to the composer of the layout of a page; content of custom pages is changed with those pages. */
+/** Leads to the composer of the layout of a page. */
 export function useLayoutOfPage(): { readonly isLeading: boolean } {
   const site = useSite();
   const page = askedPage(site.addr);
@@ -20,10 +18,9 @@ export function useLayoutOfPage(): { readonly isLeading: boolean } {
     const [path = '/', search = ''] = page.split('?', 2);
     const query = findPageQuery(path, search, routeSiteOf(site));
     const lead = async () => {
-      const found = query && (await layoutOfPage(query));
-      const address = found && (found.isOwnPage ? customPages : `/appearance/layouts/${found.layoutID}/edit`);
+      const layoutID = query && (await layoutOfPage(query));
       // in place of this address, which would lead here again after Back
-      if (address) location.replace(inPageSection(address));
+      if (layoutID !== undefined) location.replace(inPageSection(`/appearance/layouts/${layoutID}/edit`));
       else setLeading(false);
     };
     // the list is there to choose from

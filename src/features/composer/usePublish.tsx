@@ -40,12 +40,12 @@ async function publishCopy(stored: EditedLayout, composer: Composer): Promise<vo
 /** Publishes a change. @returns undoes it */
 async function publishChange(stored: EditedLayout, composer: Composer, version: string): Promise<() => Promise<void>> {
   const before = documentOf(await readEditedLayout(stored.layoutID));
-  await changeLayout(stored.layoutID, { ...bodyOf(composer.document), version });
+  await changeLayout(stored, { ...bodyOf(composer.document), version });
   const now = await readEditedLayout(stored.layoutID);
   await composer.discardDraft().catch(() => undefined);
   composer.restart({ published: composer.document, version: now.version });
   return async () => {
-    await changeLayout(stored.layoutID, { ...bodyOf(before), version: now.version });
+    await changeLayout(stored, { ...bodyOf(before), version: now.version });
     const then = await readEditedLayout(stored.layoutID);
     composer.restart({ document: before, published: before, version: then.version, keepsChanges: true });
   };

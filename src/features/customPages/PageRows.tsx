@@ -1,6 +1,6 @@
 import type { ApiCustomPage } from '#api/customPages.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -13,24 +13,6 @@ export interface PageRowsProps {
   readonly sections: readonly PageSection[];
   readonly onEdit: (page: ApiCustomPage) => void;
   readonly onDelete: (page: ApiCustomPage) => void;
-}
-
-/** How the content of a page is changed. */
-function LayoutHelp({ page: { customPageID, layoutID } }: { readonly page: ApiCustomPage }) {
-  const t = useT(messages);
-  return (
-    <details className={styles.help}>
-      <summary className={styles.summary}>{t('layout')}</summary>
-      <p className={styles.text}>{t('layoutHelp')}</p>
-      <p className={styles.text}>
-        <code className={styles.code}>{`PATCH /api/v2/custom-pages/${customPageID}`}</code>
-      </p>
-      <p className={styles.links}>
-        <Link href={`/api/v2/layouts/${layoutID}`}>{t('layoutNow')}</Link>
-        <Link href="/api/v2/docs">{t('apiDocs')}</Link>
-      </p>
-    </details>
-  );
 }
 
 function PageRow({ page, roles, sections, onEdit, onDelete }: { readonly page: ApiCustomPage } & PageRowsProps) {
@@ -57,9 +39,15 @@ function PageRow({ page, roles, sections, onEdit, onDelete }: { readonly page: A
           </bdi>
           <span>{readers.length > 0 ? t('onlyRoles', { roles: readers.join(', ') }) : t('everyone')}</span>
         </p>
-        <LayoutHelp page={page} />
       </div>
       <div className={styles.acts}>
+        <LinkButton
+          size="small"
+          href={`/appearance/layouts/${page.layoutID}/edit`}
+          aria-label={t('editContent', { name })}
+        >
+          {t('layout')}
+        </LinkButton>
         <Button size="small" aria-label={t('editPage', { name })} onClick={() => onEdit(page)}>
           {t('edit')}
         </Button>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
-const { color, font, radius, space } = tokens;
+const { color, font, space } = tokens;
 
 export const top = style({ margin: 0, marginBlockEnd: space.s8 });
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
@@ -27,20 +27,3 @@ export const facts = style({
 });
 export const address = style({ overflowWrap: 'anywhere' });
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
-export const help = style({ fontSize: font.sizeMedium });
-export const summary = style({ inlineSize: 'fit-content', color: color.textMuted, cursor: 'pointer' });
-export const text = style({ margin: 0, marginBlockStart: space.s4, lineHeight: font.lineList });
-export const code = style({
-  display: 'inline-block',
-  padding: `${space.s4} ${space.s8}`,
-  borderRadius: radius.small,
-  background: color.sunken,
-  overflowWrap: 'anywhere',
-});
-export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.s16,
-  margin: 0,
-  marginBlockStart: space.s4,
-});

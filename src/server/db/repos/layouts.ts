@@ -46,7 +46,7 @@ export interface LayoutWrite {
 
 export type RecordKey = Pick<LayoutView, 'recordID' | 'recordType'>;
 
-const toLayout = (row: Selectable<LayoutsTable>): StoredLayout => ({
+export const toLayout = (row: Selectable<LayoutsTable>): StoredLayout => ({
   layoutID: row.layout_id,
   name: row.name,
   layoutViewType: row.layout_view_type,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CustomPage, toPage } from '../../../db/repos/customPages.ts';
-import { jsonOrNull, type LayoutWrite } from '../../../db/repos/layouts.ts';
+import { jsonOrNull, layoutVersion, type LayoutWrite, toLayout } from '../../../db/repos/layouts.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import { violatedUnique } from '../../../db/violatedUnique.ts';
 import { inTransaction } from '../../../db/transact.ts';
@@ -103,8 +103,8 @@ interface Update {
   readonly change: Partial<CustomPageWrite>;
   readonly document: Partial<PageDocument>;
   readonly userID: number;
-  /** Throws if the stored page must not be changed. */
-  readonly check: (stored: CustomPage) => void;
+  /** Throws if the stored page, or its layout of this version, must not be changed. */
+  readonly check: (stored: CustomPage, version: string) => void;
 }
 
 /** Changes the given fields. Undefined if the page does not exist. */
@@ -123,7 +123,12 @@ export function updateCustomPage(
       .forUpdate()
       .executeTakeFirst();
     if (!stored) return undefined;
-    check(toPage(stored));
+    const layout = await trx
+      .selectFrom('layouts')
+      .selectAll()
+      .where('layout_id', '=', stored.layout_id)
+      .executeTakeFirstOrThrow();
+    check(toPage(stored), layoutVersion(toLayout(layout)));
     const row = await trx
       .updateTable('custom_pages')
       .set({ ...columnsOf(change), ...changed })

@@ -223,6 +223,11 @@ export const patchPage = defineRoute({
         maxLength: 100,
         description: 'The version that was edited. If the page has changed since, nothing is saved (409).',
       },
+      layoutVersion: {
+        type: 'string',
+        maxLength: 40,
+        description: 'The version of the layout that was edited (GET /layouts/{id}/draft); otherwise 409.',
+      },
     },
   },
   maxBodyBytes: maxLayoutBytes,
@@ -236,7 +241,12 @@ export const patchPage = defineRoute({
       isPartial: true,
       ...(await ownPaths(services)),
     });
-    const check = (page: CustomPage) => checkVersion(page, body.version, toWire(page, services, origin));
+    const check = (page: CustomPage, layoutVersion: string) => {
+      const current = toWire(page, services, origin);
+      checkVersion(page, body.version, current);
+      if (body.layoutVersion !== undefined && body.layoutVersion !== layoutVersion)
+        throw changedElsewhere('This page was changed elsewhere.', { current });
+    };
     const page = orRefused(
       await updateCustomPage(services, { customPageID, change, document, userID: viewer.userID, check }),
     );
