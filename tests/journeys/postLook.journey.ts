@@ -149,7 +149,10 @@ test.describe('at 375 px', () => {
   }) => {
     await signInByCall(page, 'member', demo.password);
     await page.goto('/discussions');
-    const row = page.locator('[data-row]').nth(1);
+    // earlier journeys may have bookmarked posts
+    const unmarked = page.locator('[data-row]:has([data-act="bookmark"][aria-pressed="false"])').nth(1);
+    const path = await unmarked.getByRole('heading').getByRole('link').getAttribute('href');
+    const row = page.locator(`[data-row]:has(h2 a[href="${path}"], h3 a[href="${path}"])`);
     await expect(row.locator('[data-act="bookmark"]')).toBeHidden();
     await row.locator('[data-act="menu"]').tap();
     await page.getByRole('menuitemcheckbox', { name: 'Bookmark' }).tap();
@@ -157,9 +160,8 @@ test.describe('at 375 px', () => {
     await row.locator('[data-act="bookmark"]').tap();
     await expect(row.locator('[data-act="bookmark"]')).toBeHidden();
     const { x, y, height } = await boxOf(row);
-    const href = await row.getByRole('heading').getByRole('link').getAttribute('href');
     await page.touchscreen.tap(x + 24, y + height - 8);
-    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
   test('the actions of a post are one line, and its options menu has the others', async ({ page, demo }) => {
