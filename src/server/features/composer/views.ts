@@ -7,22 +7,21 @@ const layoutParams: ViewType['inputs'] = {
   layoutID: { type: 'string', maxLength: 64, description: 'ID of a stored layout, or name of a built-in one.' },
 };
 
+const onlyManagers: ViewType['resolve'] = async (_params, { viewer }) => {
+  if (!viewer.can(permission, { mode: 'global' })) throw permissionProblem(permission);
+  return {};
+};
+
 /** The list of layouts, and the composer. Both widgets load layouts themselves: a layout cannot read layouts. */
 export const composerViews: readonly ViewType[] = [
   plain('layoutList', 'Layouts', {
-    resolve: async (_params, { viewer }) => {
-      if (!viewer.can(permission, { mode: 'global' })) throw permissionProblem(permission);
-      return {};
-    },
+    resolve: onlyManagers,
     isUnlisted: true,
   }),
   plain('layoutComposer', 'Edit layout', {
     inputs: layoutParams,
     required: ['layoutID'],
-    resolve: async (_params, { viewer }) => {
-      if (!viewer.can(permission, { mode: 'global' })) throw permissionProblem(permission);
-      return {};
-    },
+    resolve: onlyManagers,
     isUnlisted: true,
   }),
 ];
