@@ -20,7 +20,7 @@ import { hydrateLayout } from './hydrateLayout.ts';
 import { type LayoutWords, layoutWords } from './layoutWords.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupResult } from './lookup.ts';
-import { draftFor } from './withDraft.ts';
+import { draftFor } from './draftFor.ts';
 import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
 import { type Missing, worst } from './transientFaults.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions } from './hydration.ts';
