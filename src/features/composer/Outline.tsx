@@ -3,11 +3,11 @@ import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon/Icon.tsx';
 import messages from './messages.json' with { type: 'json' };
-import type { ComposedDocument, Place } from './model/nodes.ts';
+import type { Place } from './model/nodes.ts';
 import { type ComposerCatalog, entryOf } from './model/rules.ts';
-import { type OutlineRow, regionName } from './outlineRows.ts';
+import { movedPlace, type OutlineRow, placeAt, regionName } from './outlineRows.ts';
 import * as styles from './styles.css.ts';
-import { placeBeside, type ComposerCommands } from './useCommands.ts';
+import type { ComposerCommands } from './useCommands.ts';
 import type { Composer } from './useComposer.ts';
 
 interface Props {
@@ -19,26 +19,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-type NodeRow = Extract<OutlineRow, { readonly kind: 'node' }>;
-
-/** The place of a node after Alt and an arrow key: beside its siblings, else in the next region or section. */
-export function movedPlace(rows: readonly OutlineRow[], row: NodeRow, isDown: boolean): Place | undefined {
-  const { place, count } = row;
-  if (!place) return undefined;
-  if (isDown && place.index < count - 1) return { ...place, index: place.index + 2 };
-  if (!isDown && place.index > 0) return { ...place, index: place.index - 1 };
-  if (place.parentID === null) return undefined;
-  const regions = rows.filter((one) => one.kind === 'region');
-  const at = regions.findIndex(({ end }) => end.parentID === place.parentID && end.region === place.region);
-  const next = regions[at + (isDown ? 1 : -1)];
-  return next && (isDown ? { ...next.end, index: 0 } : next.end);
-}
-
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
-
-/** The place for something new at a row: into a region, or behind a node. */
-export const placeAt = (document: ComposedDocument, row: OutlineRow | undefined): Place =>
-  row?.kind === 'region' ? row.end : placeBeside(document, row?.id);
 
 /** The action of a key in the outline; undefined if it has none. */
 function actionOf(event: Key, props: Props): (() => void) | undefined {

@@ -28,6 +28,8 @@ export type OutlineRow =
       readonly end: Place;
     };
 
+type NodeRow = Extract<OutlineRow, { readonly kind: 'node' }>;
+
 const titleOf = ({ title, name }: AuthoredNode): string =>
   [title, name].find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? '';
 
@@ -67,4 +69,24 @@ export function outlineRows(document: ComposedDocument, catalog: ComposerCatalog
   if (isShownNode(document.titleBar)) addNode(document.titleBar, null, { level: 1, count: 1 });
   addList(document.layout, { parentID: null, region: 'layout' }, 1);
   return rows;
+}
+
+/** The place of a node after Alt and an arrow key: beside its siblings, else in the next region or section. */
+export function movedPlace(rows: readonly OutlineRow[], row: NodeRow, isDown: boolean): Place | undefined {
+  const { place, count } = row;
+  if (!place) return undefined;
+  if (isDown && place.index < count - 1) return { ...place, index: place.index + 2 };
+  if (!isDown && place.index > 0) return { ...place, index: place.index - 1 };
+  if (place.parentID === null) return undefined;
+  const regions = rows.filter((one) => one.kind === 'region');
+  const at = regions.findIndex(({ end }) => end.parentID === place.parentID && end.region === place.region);
+  const next = regions[at + (isDown ? 1 : -1)];
+  return next && (isDown ? { ...next.end, index: 0 } : next.end);
+}
+
+/** The place for something new at a row: in a region, behind a node, or at the end of the layout. */
+export function placeAt(document: ComposedDocument, row: OutlineRow | undefined): Place {
+  if (row?.kind === 'region') return row.end;
+  if (row?.place) return { ...row.place, index: row.place.index + 1 };
+  return { parentID: null, region: 'layout', index: document.layout.length };
 }

@@ -137,10 +137,3 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     said,
   };
 }
-
-/** Where something new goes beside a node: behind it, or at the end of the layout if there is none. */
-export function placeBeside(document: ComposedDocument, id: string | undefined): Place {
-  const found = id === undefined ? undefined : findNode(document, id);
-  if (found?.place) return { ...found.place, index: found.place.index + 1 };
-  return { parentID: null, region: 'layout', index: document.layout.length };
-}
