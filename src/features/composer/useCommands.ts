@@ -14,7 +14,7 @@ import {
   withoutIDs,
 } from './model/nodes.ts';
 import { type ComposerCatalog, nameOf, type Refusal, refuseCount, refusePlace, refuseRemoval } from './model/rules.ts';
-import type { Composer } from './useComposer.ts';
+import type { Composer } from './draft/useComposer.ts';
 
 /** Nodes on the clipboard, as plain JSON. */
 interface Clip {

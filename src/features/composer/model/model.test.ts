@@ -49,8 +49,8 @@ const open = () => {
     next += 1;
     return `n${next}`;
   };
-  const { document, brought } = openDocument(stored, makeID);
-  return { history: beginHistory({ document, selection: [] }), brought };
+  const { document, ownIDs } = openDocument(stored, makeID);
+  return { history: beginHistory({ document, selection: [] }), ownIDs };
 };
 const ids = ({ document }: History['now']) => {
   const found: Record<string, string> = {};
@@ -62,14 +62,14 @@ const ids = ({ document }: History['now']) => {
 const label = { id: 'step.insert' } as const;
 
 it('gives back what it was given, with unknown nodes, nulls and comments, byte for byte', () => {
-  const { history, brought } = open();
-  expect(JSON.stringify(closeDocument(history.now.document, brought))).toBe(JSON.stringify(stored));
+  const { history, ownIDs } = open();
+  expect(JSON.stringify(closeDocument(history.now.document, ownIDs))).toBe(JSON.stringify(stored));
 });
 
 it('keeps IDs that a document brought', () => {
   const own = { ...stored, layout: [{ $hydrate: 'react.section.1-column', $nodeID: 'mine', children: [] }] };
-  const { document, brought } = openDocument(own);
-  expect(JSON.stringify(closeDocument(document, brought))).toBe(JSON.stringify(own));
+  const { document, ownIDs } = openDocument(own);
+  expect(JSON.stringify(closeDocument(document, ownIDs))).toBe(JSON.stringify(own));
 });
 
 /** A generator of numbers that are the same in each run. */
@@ -115,13 +115,13 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'restores the document exactly when any sequence of commands is undone (%i)',
   (seed) => {
     const next = numbers(seed);
-    const { history, brought } = open();
+    const { history, ownIDs } = open();
     let done = history;
     for (let count = 0; count < 60; count += 1) done = anyStep(done, next);
     const text = JSON.stringify(done.now.document);
     let undone = done;
     while (undone.past.length > 0) undone = undo(undone);
-    expect(JSON.stringify(closeDocument(undone.now.document, brought))).toBe(JSON.stringify(stored));
+    expect(JSON.stringify(closeDocument(undone.now.document, ownIDs))).toBe(JSON.stringify(stored));
     let redone = undone;
     while (redone.future.length > 0) redone = redo(redone);
     expect(JSON.stringify(redone.now.document)).toBe(text);

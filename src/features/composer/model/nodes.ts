@@ -80,18 +80,18 @@ export const withIDs = (value: unknown, { isNew = false, makeID = randomKey } = 
   mapNodes(value, (node) => (isNew || typeof node[idKey] !== 'string' ? { ...node, [idKey]: makeID() } : node));
 
 /** Removes all IDs but those that a document brought. */
-export const withoutIDs = (value: unknown, brought: ReadonlySet<string>): unknown =>
+export const withoutIDs = (value: unknown, ownIDs: ReadonlySet<string>): unknown =>
   mapNodes(value, (node) => {
-    if (brought.has(idOf(node))) return node;
+    if (ownIDs.has(idOf(node))) return node;
     const { [idKey]: _, ...rest } = node;
     return rest;
   });
 
 /** A document as it is edited, and the IDs that it brought. */
 export function openDocument(document: ComposedDocument, makeID: () => string = randomKey) {
-  const brought = new Set<string>();
+  const ownIDs = new Set<string>();
   visitNodes(document, (node) => {
-    if (typeof node[idKey] === 'string') brought.add(node[idKey]);
+    if (typeof node[idKey] === 'string') ownIDs.add(node[idKey]);
   });
   const { layout, titleBar } = document;
   const opened: ComposedDocument = {
@@ -99,12 +99,12 @@ export function openDocument(document: ComposedDocument, makeID: () => string = 
     layout: withIDs(layout, { makeID }) as readonly unknown[],
     titleBar: withIDs(titleBar, { makeID }),
   };
-  return { document: opened, brought };
+  return { document: opened, ownIDs };
 }
 
 /** A document as it is saved. */
-export const closeDocument = (document: ComposedDocument, brought: ReadonlySet<string>): ComposedDocument => ({
+export const closeDocument = (document: ComposedDocument, ownIDs: ReadonlySet<string>): ComposedDocument => ({
   ...document,
-  layout: withoutIDs(document.layout, brought) as readonly unknown[],
-  titleBar: withoutIDs(document.titleBar, brought),
+  layout: withoutIDs(document.layout, ownIDs) as readonly unknown[],
+  titleBar: withoutIDs(document.titleBar, ownIDs),
 });

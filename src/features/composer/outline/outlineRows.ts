@@ -1,5 +1,5 @@
-import { type AuthoredNode, type ComposedDocument, idOf, isShownNode, type Place } from './model/nodes.ts';
-import { type ComposerCatalog, nameOf, regionsOf } from './model/rules.ts';
+import { type AuthoredNode, type ComposedDocument, idOf, isShownNode, type Place } from '../model/nodes.ts';
+import { type ComposerCatalog, nameOf, regionsOf } from '../model/rules.ts';
 
 /** Depth in the outline; deeper rows are as far in as the deepest. */
 export type OutlineLevel = 1 | 2 | 3 | 4 | 5 | 6;

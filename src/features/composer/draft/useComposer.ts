@@ -3,21 +3,21 @@ import { discardLayoutDraft, type EditedLayout, keepLayoutDraft, type LayoutDraf
 import { ApiError } from '#lib/apiError.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
-import type { Recipe } from './model/commands.ts';
-import { beginHistory, type History, type Label, redo, run, select, undo } from './model/history.ts';
-import { closeDocument, type ComposedDocument, openDocument } from './model/nodes.ts';
+import type { Recipe } from '../model/commands.ts';
+import { beginHistory, type History, type Label, redo, run, select, undo } from '../model/history.ts';
+import { closeDocument, type ComposedDocument, openDocument } from '../model/nodes.ts';
 
 /** Time after which a draft that could not be saved is sent again. */
 const retryMs = 10_000;
 /** Time without changes after which the server gets the draft. */
-const quietMs = 500;
+const autosaveDelayMs = 500;
 
 type Kept = 'unchanged' | 'keeping' | 'kept' | 'notKept' | 'lost';
 
 /** The draft in this browser: everything that can be undone too. */
 interface OwnDraft {
   readonly history: History;
-  readonly brought: readonly string[];
+  readonly ownIDs: readonly string[];
   readonly baseVersion: string;
   /** The version of the server’s draft that it is based on; null if there was none. */
   readonly draftVersion: string | null;
@@ -26,9 +26,9 @@ interface OwnDraft {
 /** Another build may have written it. */
 function isOwnDraft(value: unknown): value is OwnDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { history, brought, baseVersion } = value as Partial<OwnDraft>;
+  const { history, ownIDs, baseVersion } = value as Partial<OwnDraft>;
   return (
-    Array.isArray(brought) &&
+    Array.isArray(ownIDs) &&
     typeof baseVersion === 'string' &&
     Array.isArray(history?.past) &&
     Array.isArray(history.future) &&
@@ -50,7 +50,7 @@ export const documentOf = ({ name, layout, titleBar, $comment, $schema }: Edited
 
 interface Beginning {
   readonly history: History;
-  readonly brought: readonly string[];
+  readonly ownIDs: readonly string[];
   readonly baseVersion: string;
   /** The server’s draft, if it is not the one that this browser’s draft is based on. */
   readonly other: LayoutDraft | undefined;
@@ -59,15 +59,15 @@ interface Beginning {
 /** Begins with this browser’s draft, else the server’s, else the published document. */
 function beginWith(stored: EditedLayout, draft: LayoutDraft | undefined, own: unknown): Beginning {
   if (isOwnDraft(own)) {
-    const { history, brought, baseVersion, draftVersion } = own;
-    return { history, brought, baseVersion, other: draft && draft.draftVersion !== draftVersion ? draft : undefined };
+    const { history, ownIDs, baseVersion, draftVersion } = own;
+    return { history, ownIDs, baseVersion, other: draft && draft.draftVersion !== draftVersion ? draft : undefined };
   }
-  const { document, brought } = openDocument(
+  const { document, ownIDs } = openDocument(
     draft ? { ...documentOf(stored), ...documentIn(draft) } : documentOf(stored),
   );
   return {
     history: beginHistory({ document, selection: [] }),
-    brought: [...brought],
+    ownIDs: [...ownIDs],
     baseVersion: draft?.baseVersion ?? stored.version,
     other: undefined,
   };
@@ -151,14 +151,14 @@ function useKeptDraft({ layoutID, own, document, isChanged, draft, other: first 
   const text = textOf(document);
   /** The draft on the server; empty if there is none. */
   const sent = useRef(draft ? textOf(draft) : '');
-  const { history, brought, baseVersion } = own;
+  const { history, ownIDs, baseVersion } = own;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the same draft again
   useEffect(() => {
     const wanted = isChanged ? text : '';
     if (other) return undefined;
     const keepHere = (): boolean => {
       if (!isChanged) return writeOwn(userID, ownName(layoutID), undefined);
-      const kept: OwnDraft = { history, brought, baseVersion, draftVersion: sender.version() };
+      const kept: OwnDraft = { history, ownIDs, baseVersion, draftVersion: sender.version() };
       // without the steps, if storage has no room for them
       return (
         writeOwn(userID, ownName(layoutID), kept) ||
@@ -187,12 +187,12 @@ function useKeptDraft({ layoutID, own, document, isChanged, draft, other: first 
         timer = setTimeout(() => setAttempt((before) => before + 1), retryMs);
       }
     };
-    let timer = setTimeout(() => void keep(), quietMs);
+    let timer = setTimeout(() => void keep(), autosaveDelayMs);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [userID, layoutID, sender, history, brought, baseVersion, document, text, isChanged, other, attempt]);
+  }, [userID, layoutID, sender, history, ownIDs, baseVersion, document, text, isChanged, other, attempt]);
   const forget = useCallback(() => {
     writeOwn(userID, ownName(layoutID), undefined);
     sender.forget();
@@ -231,13 +231,13 @@ export function useComposer({ stored, draft }: Options) {
   const { layoutID } = stored;
   const [beginning] = useState(() => beginWith(stored, draft, readOwn(userID, ownName(layoutID))));
   const [history, setHistory] = useState(beginning.history);
-  const [brought, setBrought] = useState(beginning.brought);
+  const [ownIDs, setOwnIDs] = useState(beginning.ownIDs);
   const [baseVersion, setBaseVersion] = useState(beginning.baseVersion);
   const [published, setPublished] = useState(() => JSON.stringify(documentOf(stored)));
   const edited = history.now.document;
-  const document = useMemo(() => closeDocument(edited, new Set(brought)), [edited, brought]);
+  const document = useMemo(() => closeDocument(edited, new Set(ownIDs)), [edited, ownIDs]);
   const isChanged = useMemo(() => JSON.stringify(document) !== published, [document, published]);
-  const own = useMemo(() => ({ history, brought, baseVersion }), [history, brought, baseVersion]);
+  const own = useMemo(() => ({ history, ownIDs, baseVersion }), [history, ownIDs, baseVersion]);
   const kept = useKeptDraft({ layoutID, own, document, isChanged, draft, other: beginning.other });
   const { forget } = kept;
   const changed = useRef(isChanged);
@@ -273,7 +273,7 @@ export function useComposer({ stored, draft }: Options) {
         setBaseVersion(next.version);
         if (!next.document || (next.keepsChanges && changed.current)) return;
         const opened = openDocument(next.document);
-        setBrought([...opened.brought]);
+        setOwnIDs([...opened.ownIDs]);
         setHistory(beginHistory({ document: opened.document, selection: [] }));
       },
       [forget],

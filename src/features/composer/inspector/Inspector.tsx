@@ -3,13 +3,13 @@ import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { type FormSchema, fieldsOf } from '#ui/schemaForm/schema.ts';
 import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
-import messages from './messages.json' with { type: 'json' };
-import { type AuthoredNode, findNode, type Place } from './model/nodes.ts';
-import { type ComposerCatalog, entryOf, nameOf, regionsOf } from './model/rules.ts';
-import { movedPlace, type OutlineRow, regionName } from './outlineRows.ts';
-import * as styles from './styles.css.ts';
-import type { ComposerCommands } from './useCommands.ts';
-import type { Composer } from './useComposer.ts';
+import messages from '../messages.json' with { type: 'json' };
+import { type AuthoredNode, findNode, type Place } from '../model/nodes.ts';
+import { type ComposerCatalog, entryOf, nameOf, regionsOf } from '../model/rules.ts';
+import { movedPlace, type OutlineRow, regionName } from '../outline/outlineRows.ts';
+import * as styles from '../styles.css.ts';
+import type { ComposerCommands } from '../useCommands.ts';
+import type { Composer } from '../draft/useComposer.ts';
 
 interface Props {
   readonly composer: Composer;

@@ -6,8 +6,8 @@ import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
-import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import messages from '../messages.json' with { type: 'json' };
+import * as styles from '../styles.css.ts';
 
 interface Props {
   readonly layoutID: LayoutID;

@@ -4,9 +4,9 @@ import { measureDocument } from '#runtime/core/measureDocument.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
-import messages from './messages.json' with { type: 'json' };
-import type { ComposedDocument } from './model/nodes.ts';
-import * as styles from './styles.css.ts';
+import messages from '../messages.json' with { type: 'json' };
+import type { ComposedDocument } from '../model/nodes.ts';
+import * as styles from '../styles.css.ts';
 
 interface Props {
   readonly document: ComposedDocument;

@@ -3,10 +3,10 @@ import { useT } from '#i18n/useT.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Icon, type IconName } from '#ui/icon/Icon.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
-import messages from './messages.json' with { type: 'json' };
-import type { ComposedDocument, Place } from './model/nodes.ts';
-import { type CatalogEntry, type ComposerCatalog, type Refusal, refusePlace } from './model/rules.ts';
-import * as styles from './styles.css.ts';
+import messages from '../messages.json' with { type: 'json' };
+import type { ComposedDocument, Place } from '../model/nodes.ts';
+import { type CatalogEntry, type ComposerCatalog, type Refusal, refusePlace } from '../model/rules.ts';
+import * as styles from '../styles.css.ts';
 
 interface Choice {
   readonly hydrate: string;

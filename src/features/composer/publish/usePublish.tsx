@@ -11,9 +11,9 @@ import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
-import messages from './messages.json' with { type: 'json' };
-import type { ComposedDocument } from './model/nodes.ts';
-import { type Composer, documentOf } from './useComposer.ts';
+import messages from '../messages.json' with { type: 'json' };
+import type { ComposedDocument } from '../model/nodes.ts';
+import { type Composer, documentOf } from '../draft/useComposer.ts';
 
 // safe cast: what is not a list of nodes is refused by the server, at its place
 const bodyOf = ({ name, layout, titleBar }: ComposedDocument) => ({
@@ -100,3 +100,5 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
       }),
   };
 }
+
+export type Publish = ReturnType<typeof usePublish>;

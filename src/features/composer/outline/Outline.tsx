@@ -2,13 +2,13 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon/Icon.tsx';
-import messages from './messages.json' with { type: 'json' };
-import type { Place } from './model/nodes.ts';
-import { type ComposerCatalog, entryOf } from './model/rules.ts';
+import messages from '../messages.json' with { type: 'json' };
+import type { Place } from '../model/nodes.ts';
+import { type ComposerCatalog, entryOf } from '../model/rules.ts';
 import { movedPlace, type OutlineRow, placeAt, regionName } from './outlineRows.ts';
-import * as styles from './styles.css.ts';
-import type { ComposerCommands } from './useCommands.ts';
-import type { Composer } from './useComposer.ts';
+import * as styles from '../styles.css.ts';
+import type { ComposerCommands } from '../useCommands.ts';
+import type { Composer } from '../draft/useComposer.ts';
 
 interface Props {
   readonly composer: Composer;

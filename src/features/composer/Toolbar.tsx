@@ -1,0 +1,50 @@
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import type { Composer } from './draft/useComposer.ts';
+import messages from './messages.json' with { type: 'json' };
+import type { Label } from './model/history.ts';
+import * as styles from './styles.css.ts';
+
+function useStepName() {
+  const t = useT(messages);
+  return (label: Label) => t(label.id, { name: '', ...label.values });
+}
+
+interface StepButtonProps {
+  readonly text: string;
+  /** The step with its name; undefined if there is none. */
+  readonly step: string | undefined;
+  readonly onClick: () => void;
+}
+
+const StepButton = ({ text, step, onClick }: StepButtonProps) => (
+  <Button size="small" disabled={step === undefined} aria-label={step} title={step} onClick={onClick}>
+    {text}
+  </Button>
+);
+
+/** Undo and redo, named after their steps, and the JSON. */
+export function Toolbar({ composer, onSource }: { readonly composer: Composer; readonly onSource: () => void }) {
+  const t = useT(messages);
+  const stepName = useStepName();
+  const { past, future } = composer.history;
+  const last = past.at(-1);
+  const [next] = future;
+  return (
+    <div className={styles.toolbar}>
+      <StepButton
+        text={t('undo')}
+        step={last && t('undoStep', { step: stepName(last.label) })}
+        onClick={composer.undo}
+      />
+      <StepButton
+        text={t('redo')}
+        step={next && t('redoStep', { step: stepName(next.label) })}
+        onClick={composer.redo}
+      />
+      <Button size="small" onClick={onSource}>
+        {t('source')}
+      </Button>
+    </div>
+  );
+}
