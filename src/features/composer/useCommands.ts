@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
-import { duplicate, insert, move, type Recipe, remove, setDocument, update } from './model/commands.ts';
+import type { Recipe } from './model/commands/composition.ts';
+import { duplicate } from './model/commands/duplicate.ts';
+import { insert } from './model/commands/insert.ts';
+import { move } from './model/commands/move.ts';
+import { remove } from './model/commands/remove.ts';
+import { replace } from './model/commands/replace.ts';
+import { setDocument } from './model/commands/setDocument.ts';
+import { unwrap, wrap } from './model/commands/wrap.ts';
+import { update } from './model/commands/update.ts';
 import type { StepName } from './model/history.ts';
 import {
   type AuthoredNode,
@@ -13,7 +21,19 @@ import {
   type Place,
   withoutIDs,
 } from './model/nodes.ts';
-import { type ComposerCatalog, nameOf, type Refusal, refuseCount, refusePlace, refuseRemoval } from './model/rules.ts';
+import {
+  type ComposerCatalog,
+  kindOf,
+  nameOf,
+  neighborSection,
+  type Refusal,
+  refuseCount,
+  refusePlace,
+  refuseRemoval,
+  refuseUnwrap,
+  refuseWrap,
+  regionsOf,
+} from './model/rules.ts';
 import type { Composer } from './draft/useComposer.ts';
 
 /** Nodes on the clipboard, as plain JSON. */
@@ -44,6 +64,12 @@ export interface ComposerCommands {
   readonly remove: (ids: readonly string[]) => void;
   readonly duplicate: (ids: readonly string[]) => void;
   readonly update: (id: string, next: AuthoredNode, field: string) => void;
+  /** Makes a section one of another kind. */
+  readonly replace: (id: string, hydrate: string) => void;
+  /** Moves items into a new section below their own. */
+  readonly wrap: (ids: readonly string[]) => void;
+  /** Removes a section, and moves what is in it to the one beside it. */
+  readonly unwrap: (id: string) => void;
   readonly setDocument: (document: ComposedDocument) => void;
   /** The nodes as text for the clipboard; undefined if there are none. */
   readonly copied: (ids: readonly string[]) => string | undefined;
@@ -51,6 +77,19 @@ export interface ComposerCommands {
   /** The last command in words, for screen readers. */
   readonly said: string;
 }
+
+/** The steps of commands on nodes. */
+type ActStep = Exclude<StepName, 'update' | 'source'>;
+
+/** Announcements of the steps; moves also say where. */
+const done = {
+  insert: 'added',
+  duplicate: 'added',
+  remove: 'removed',
+  replace: 'replaced',
+  wrap: 'wrapped',
+  unwrap: 'unwrapped',
+} as const satisfies Record<Exclude<ActStep, 'move'>, string>;
 
 /** Says why something is refused. */
 function useRefusal() {
@@ -66,12 +105,14 @@ function useRefusal() {
   };
 }
 
+const nodesIn = (document: ComposedDocument, ids: readonly string[]) =>
+  ids.map((id) => findNode(document, id)?.node).filter((node): node is AuthoredNode => node !== undefined);
+
 /** The nodes of IDs, and their names for people. */
 function useNames({ document }: Composer['composition'], catalog: ComposerCatalog) {
   const t = useT(messages);
   return {
-    nodesOf: (ids: readonly string[]) =>
-      ids.map((id) => findNode(document, id)?.node).filter((node): node is AuthoredNode => node !== undefined),
+    nodesOf: (ids: readonly string[]) => nodesIn(document, ids),
     namesOf: (nodes: readonly AuthoredNode[]) => {
       const [first] = nodes;
       return first && nodes.length === 1 ? nameOf(catalog, first) : t('step.several', { count: nodes.length });
@@ -87,6 +128,42 @@ function useNames({ document }: Composer['composition'], catalog: ComposerCatalo
   };
 }
 
+/** The section that several items move into. */
+const newSection = 'react.section.1-column';
+
+interface Acting {
+  readonly refuse: (refusal: Refusal | undefined) => boolean;
+  readonly act: (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe) => void;
+}
+
+/** The commands that change sections around their items. */
+function sectionCommands(
+  { composition: { document } }: Composer,
+  catalog: ComposerCatalog,
+  { refuse, act }: Acting,
+): Pick<ComposerCommands, 'replace' | 'wrap' | 'unwrap'> {
+  const nodesOf = (ids: readonly string[]) => nodesIn(document, ids);
+  return {
+    replace: (id, hydrate) => {
+      const nodes = nodesOf([id]);
+      for (const node of nodes) act(nodes, 'replace', replace(id, regionsOf(catalog, node), kindOf(catalog, hydrate)));
+    },
+    wrap: (ids) => {
+      const nodes = nodesOf(ids);
+      const section = { $hydrate: newSection };
+      if (nodes.length === 0 || refuse(refuseWrap(catalog, nodes, newSection) ?? refuseCount(document, [section])))
+        return;
+      act(nodes, 'wrap', wrap(ids, { section, region: 'children' }));
+    },
+    unwrap: (id) => {
+      const nodes = nodesOf([id]);
+      const target = neighborSection(catalog, document, id);
+      if (refuse(refuseUnwrap(catalog, document, id)) || !target) return;
+      for (const node of nodes) act(nodes, 'unwrap', unwrap(id, regionsOf(catalog, node), target));
+    },
+  };
+}
+
 /** The commands of the composer. Each asks the rules first, and says what it did, or why it did nothing. */
 export function useCommands(composer: Composer, catalog: ComposerCatalog): ComposerCommands {
   const t = useT(messages);
@@ -97,10 +174,10 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
   const refusalFor = (nodes: readonly AuthoredNode[], place: Place) =>
     nodes.map((node) => refusePlace(catalog, document, { hydrate: node.$hydrate, place })).find(Boolean);
   /** Runs a command on nodes, and announces all but moves, which also say where. */
-  const act = (nodes: readonly AuthoredNode[], step: Exclude<StepName, 'update' | 'source'>, recipe: Recipe) => {
+  const act = (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe) => {
     const name = namesOf(nodes);
     composer.act(recipe, { id: `step.${step}`, values: { name } });
-    if (step !== 'move') announce(t(step === 'remove' ? 'removed' : 'added', { name }));
+    if (step !== 'move') announce(t(done[step], { name }));
   };
   const add = (nodes: readonly AuthoredNode[], place: Place) => {
     if (!refuse(refusalFor(nodes, place) ?? refuseCount(document, nodes))) act(nodes, 'insert', insert(nodes, place));
@@ -124,6 +201,7 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     },
     update: (id, next, field) =>
       composer.act(update(id, next), { id: 'step.update', values: { name: nameOf(catalog, next) } }, `${id}${field}`),
+    ...sectionCommands(composer, catalog, { refuse, act }),
     setDocument: (next) => composer.act(setDocument(next), { id: 'step.source' }),
     copied: (ids) => {
       const folkmootLayoutNodes = nodesOf(ids).map((node) => withoutIDs(node, new Set()));

@@ -3,7 +3,7 @@ import { discardLayoutDraft, type EditedLayout, keepLayoutDraft, type LayoutDraf
 import { ApiError } from '#lib/apiError.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
-import type { Recipe } from '../model/commands.ts';
+import type { Recipe } from '../model/commands/composition.ts';
 import { beginHistory, type History, type Label, redo, run, select, undo } from '../model/history.ts';
 import { closeDocument, type ComposedDocument, openDocument } from '../model/nodes.ts';
 

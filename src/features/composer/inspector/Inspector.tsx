@@ -6,8 +6,9 @@ import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import { type AuthoredNode, findNode, type Place } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf, nameOf, regionsOf } from '../model/rules.ts';
-import { movedPlace, type OutlineRow, regionName } from '../outline/outlineRows.ts';
+import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
+import { NodeActs } from './NodeActs.tsx';
 import type { ComposerCommands } from '../useCommands.ts';
 import type { Composer } from '../draft/useComposer.ts';
 
@@ -50,33 +51,18 @@ export function Inspector({ composer, commands, catalog, rows, onAdd }: Props) {
       </Button>
     );
   if (!found || id === undefined) return <p className={styles.quiet}>{t('nothingSelected')}</p>;
+  if (selection.length > 1)
+    return (
+      <div>
+        <h3 className={styles.nodeName}>{t('step.several', { count: selection.length })}</h3>
+        <NodeActs commands={commands} catalog={catalog} rows={rows} selection={selection} />
+      </div>
+    );
   const hasFields = Object.keys(schema?.properties ?? {}).length > 0;
   return (
     <div>
       <h3 className={styles.nodeName}>{nameOf(catalog, found.node)}</h3>
-      {found.place && (
-        <p className={styles.acts}>
-          {([false, true] as const).map((isDown) => {
-            const place = row?.kind === 'node' ? movedPlace(rows, row, isDown) : undefined;
-            return (
-              <Button
-                key={String(isDown)}
-                size="small"
-                disabled={!place}
-                onClick={() => place && commands.move([id], place)}
-              >
-                {t(isDown ? 'moveDown' : 'moveUp')}
-              </Button>
-            );
-          })}
-          <Button size="small" onClick={() => commands.duplicate(selection)}>
-            {t('duplicate')}
-          </Button>
-          <Button size="small" onClick={() => commands.remove(selection)}>
-            {t('remove')}
-          </Button>
-        </p>
-      )}
+      <NodeActs commands={commands} catalog={catalog} rows={rows} selection={selection} />
       {!schema && <p className={styles.quiet}>{t('unknown')}</p>}
       {schema && !hasFields && <p className={styles.quiet}>{t('noSettings')}</p>}
       {schema && hasFields && (

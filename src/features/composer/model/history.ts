@@ -1,10 +1,10 @@
 import { applyPatches, enablePatches, type Patch, produceWithPatches } from 'immer';
-import type { Composition, Recipe } from './commands.ts';
+import type { Composition, Recipe } from './commands/composition.ts';
 
 enablePatches();
 
 /** The kinds of changes; each has a message. */
-export type StepName = 'insert' | 'move' | 'remove' | 'duplicate' | 'update' | 'source';
+export type StepName = 'insert' | 'move' | 'remove' | 'duplicate' | 'update' | 'replace' | 'wrap' | 'unwrap' | 'source';
 
 /** A change by its name: a message and its parameters. */
 export interface Label {

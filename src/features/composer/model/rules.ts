@@ -1,5 +1,6 @@
 import type { CatalogEntry, LayoutCatalog } from '#api/layouts.ts';
 import { maxNodes } from '#runtime/core/limits.ts';
+import { type Kind, mainRegion } from './commands/replace.ts';
 import {
   type AuthoredNode,
   type ComposedDocument,
@@ -16,7 +17,7 @@ export type ComposerCatalog = LayoutCatalog;
 
 /** Why a node must not be somewhere, or must stay. */
 export type Refusal =
-  | { readonly code: 'onlySections' | 'sectionInside' | 'noRegion' | 'tooMany' | 'titleBar' }
+  | { readonly code: 'onlySections' | 'sectionInside' | 'noRegion' | 'noNeighbor' | 'tooMany' | 'titleBar' }
   | { readonly code: 'notAllowed' | 'required'; readonly name: string };
 
 export const entryOf = ({ widgets, assets, sections }: ComposerCatalog, hydrate: unknown): CatalogEntry | undefined =>
@@ -44,6 +45,68 @@ export function regionsOf(catalog: ComposerCatalog, node: AuthoredNode): readonl
   return [...known, ...more];
 }
 
+const propertiesOf = (entry: CatalogEntry | undefined): readonly string[] =>
+  Object.keys((entry?.schema['properties'] ?? {}) as object);
+
+/** A kind of node, to make another one into it. */
+export function kindOf(catalog: ComposerCatalog, hydrate: string): Kind {
+  const regions = regionsOf(catalog, { $hydrate: hydrate });
+  const fields = propertiesOf(entryOf(catalog, hydrate)).filter((name) => !regions.includes(name));
+  return { hydrate, regions, fields };
+}
+
+const isAllowedIn = (catalog: ComposerCatalog, section: string, hydrate: unknown) => {
+  const allowed = catalog.sections[section]?.allowedWidgetIDs;
+  return !allowed || entryOf(catalog, hydrate) === undefined || allowed.includes(String(hydrate));
+};
+
+const nodesIn = (node: AuthoredNode, regions: readonly string[]): readonly AuthoredNode[] =>
+  regions.flatMap((region) => (Array.isArray(node[region]) ? (node[region] as unknown[]).filter(isShownNode) : []));
+
+/** The sections that a section can become: those that may hold everything in it. */
+export function sectionKindsFor(catalog: ComposerCatalog, node: AuthoredNode): readonly string[] {
+  if (!isSection(catalog, node.$hydrate)) return [];
+  const inside = nodesIn(node, regionsOf(catalog, node));
+  return Object.keys(catalog.sections).filter((kind) =>
+    inside.every(({ $hydrate }) => isAllowedIn(catalog, kind, $hydrate)),
+  );
+}
+
+/** The section above another one, else the one below; its main region takes what is in it. */
+export function neighborSection(
+  catalog: ComposerCatalog,
+  { layout }: ComposedDocument,
+  id: string,
+): { readonly id: string; readonly region: string; readonly node: AuthoredNode } | undefined {
+  const at = layout.findIndex((node) => idOf(node) === id);
+  const isTarget = (node: unknown): node is AuthoredNode =>
+    isShownNode(node) && mainRegion(regionsOf(catalog, node)) !== undefined;
+  const node = layout.slice(0, Math.max(at, 0)).findLast(isTarget) ?? layout.slice(at + 1).find(isTarget);
+  const region = node && mainRegion(regionsOf(catalog, node));
+  return node && region !== undefined ? { id: idOf(node), region, node } : undefined;
+}
+
+/** Why what is in a section cannot move to the one beside it. */
+export function refuseUnwrap(catalog: ComposerCatalog, document: ComposedDocument, id: string): Refusal | undefined {
+  const section = findNode(document, id)?.node;
+  const target = neighborSection(catalog, document, id);
+  if (!section || !target) return { code: 'noNeighbor' };
+  const inside = nodesIn(section, regionsOf(catalog, section));
+  const misfit = inside.find(({ $hydrate }) => !isAllowedIn(catalog, String(target.node.$hydrate), $hydrate));
+  return misfit && { code: 'notAllowed', name: nameOf(catalog, misfit) };
+}
+
+/** Why nodes cannot move together into a new section of a kind. */
+export function refuseWrap(
+  catalog: ComposerCatalog,
+  nodes: readonly AuthoredNode[],
+  section: string,
+): Refusal | undefined {
+  if (nodes.some(({ $hydrate }) => isSection(catalog, $hydrate))) return { code: 'sectionInside' };
+  const misfit = nodes.find(({ $hydrate }) => !isAllowedIn(catalog, section, $hydrate));
+  return misfit && { code: 'notAllowed', name: nameOf(catalog, misfit) };
+}
+
 /** Why this kind of node cannot be at a place; undefined if it can. Unknown kinds can be wherever a widget can. */
 export function refusePlace(
   catalog: ComposerCatalog,
@@ -54,10 +117,8 @@ export function refusePlace(
   if (isSection(catalog, hydrate)) return { code: 'sectionInside' };
   const parent = findNode(document, parentID)?.node;
   if (!parent || !regionsOf(catalog, parent).includes(region)) return { code: 'noRegion' };
-  const allowed = catalog.sections[String(parent.$hydrate)]?.allowedWidgetIDs;
-  const entry = entryOf(catalog, hydrate);
-  if (allowed && entry && !allowed.includes(String(hydrate))) return { code: 'notAllowed', name: entry.name };
-  return undefined;
+  const isAllowed = isAllowedIn(catalog, String(parent.$hydrate), hydrate);
+  return isAllowed ? undefined : { code: 'notAllowed', name: nameOf(catalog, { $hydrate: hydrate }) };
 }
 
 /** Why a document would have too many nodes with these, and those inside them, added. */

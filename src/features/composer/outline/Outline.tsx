@@ -5,7 +5,8 @@ import { Icon, type IconName } from '#ui/icon/Icon.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { Place } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf } from '../model/rules.ts';
-import { movedPlace, type OutlineRow, placeAt, regionName } from './outlineRows.ts';
+import { actionOf, type OutlineKeys, range, rowNamed, toggled } from './outlineKeys.ts';
+import { type OutlineRow, placeAt, regionName } from './outlineRows.ts';
 import * as styles from '../styles.css.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 import type { Composer } from '../draft/useComposer.ts';
@@ -19,59 +20,6 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
-
-/** The action of a key in the outline; undefined if it has none. */
-function actionOf(event: Key, props: Props): (() => void) | undefined {
-  const { composer, commands, rows, onAdd, onEdit } = props;
-  const { selection, document } = composer.composition;
-  const at = rows.findIndex(({ id }) => id === selection.at(-1));
-  const current = rows[at];
-  const go = (row: OutlineRow | undefined) => row && composer.select(nextSelection(selection, row.id, event.shiftKey));
-  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-    if (current?.kind !== 'node') return undefined;
-    const place = movedPlace(rows, current, event.key === 'ArrowDown');
-    return place && (() => commands.move([current.id], place));
-  }
-  if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() === 'd') return () => commands.duplicate(selection);
-    return event.key.toLowerCase() === 'a' ? () => composer.select(siblingsOf(rows, current)) : undefined;
-  }
-  switch (event.key) {
-    case 'ArrowDown':
-      return () => go(rows[at + 1]);
-    case 'ArrowUp':
-      return () => go(rows[at - 1]);
-    case 'Home':
-      return () => go(rows[0]);
-    case 'End':
-      return () => go(rows.at(-1));
-    case 'Enter':
-    case 'F2':
-      return current?.kind === 'region' ? () => onAdd(current.end) : onEdit;
-    case 'Delete':
-    case 'Backspace':
-      return () => commands.remove(selection);
-    case '/':
-    case 'Insert':
-      return () => onAdd(placeAt(document, current));
-    default:
-      return undefined;
-  }
-}
-
-const nextSelection = (selection: readonly string[], id: string, isExtended: boolean) =>
-  isExtended ? [...selection.filter((one) => one !== id), id] : [id];
-
-const siblingsOf = (rows: readonly OutlineRow[], current: OutlineRow | undefined) => {
-  const place = current?.kind === 'region' ? current.end : current?.place;
-  return rows.flatMap((row) =>
-    row.kind === 'node' && row.place?.parentID === place?.parentID && row.place?.region === place?.region
-      ? [row.id]
-      : [],
-  );
-};
-
 /** Focus follows the selection while it is in the tree, also after a removal. */
 function useFollowingFocus() {
   const tree = useRef<HTMLDivElement>(null);
@@ -83,6 +31,22 @@ function useFollowingFocus() {
     hasFocus.current = value;
   };
   return { ref: tree, onFocus: note(true), onBlur: note(false) };
+}
+
+/** Letters typed within this time are one text to find, in milliseconds. */
+const typingMs = 700;
+
+/** Typed letters lead to the item whose name begins with them. */
+function useTypeToFind(rows: readonly OutlineRow[], focusID: string | undefined) {
+  const typed = useRef({ text: '', time: 0 });
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): OutlineRow | undefined => {
+    if ([...key].length !== 1 || key === '/' || ctrlKey || metaKey || altKey) return undefined;
+    const { text, time } = typed.current;
+    const next = timeStamp - time < typingMs ? text + key : key;
+    if (next.trim() === '') return undefined;
+    typed.current = { text: next, time: timeStamp };
+    return rowNamed(rows, focusID, next);
+  };
 }
 
 /** A row: a node, or a region that Enter adds to. */
@@ -100,9 +64,10 @@ function Row({ row, props, isTabStop }: { row: OutlineRow; props: Props; isTabSt
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
       className={cx(isRegion ? styles.region : styles.item, styles.level[row.level], isSelected && styles.selected)}
-      onClick={(event) =>
-        composer.select(nextSelection(selection, row.id, event.ctrlKey || event.metaKey || event.shiftKey))
-      }
+      onClick={(event) => {
+        if (event.shiftKey) composer.select(range(props.rows, selection, row));
+        else composer.select(event.ctrlKey || event.metaKey ? toggled(selection, row.id) : [row.id]);
+      }}
       onDoubleClick={() => (isRegion ? onAdd(row.end) : onEdit())}
     >
       {isRegion ? (
@@ -127,11 +92,14 @@ function Row({ row, props, isTabStop }: { row: OutlineRow; props: Props; isTabSt
 
 /** The tree of the layout, for the keyboard, for screen readers and for the mouse. */
 export function Outline(props: Props) {
-  const { composer, commands, rows } = props;
+  const { composer, commands, rows, onAdd, onEdit } = props;
   const t = useT(messages);
   const focus = useFollowingFocus();
   const { selection, document } = composer.composition;
   const current = rows.find(({ id }) => id === selection.at(-1));
+  const { select } = composer;
+  const keys: OutlineKeys = { document, rows, selection, commands, select, onAdd, onEdit };
+  const find = useTypeToFind(rows, current?.id);
   const copy = (event: ClipboardEvent) => {
     const text = commands.copied(selection);
     if (text === undefined) return;
@@ -146,10 +114,13 @@ export function Outline(props: Props) {
       aria-multiselectable="true"
       className={styles.tree}
       onKeyDown={(event) => {
-        const act = actionOf(event, props);
+        const isRightToLeft = event.currentTarget.matches('[dir="rtl"] *');
+        const found = find(event);
+        const act = actionOf(event, keys, isRightToLeft) ?? (found && (() => select([found.id])));
+        // single letters are shortcuts of the site elsewhere
+        if (act || (event.key.length === 1 && !event.ctrlKey && !event.metaKey)) event.stopPropagation();
         if (!act) return;
         event.preventDefault();
-        event.stopPropagation();
         act();
       }}
       onCopy={copy}

@@ -28,7 +28,9 @@ export type OutlineRow =
       readonly end: Place;
     };
 
-type NodeRow = Extract<OutlineRow, { readonly kind: 'node' }>;
+export type NodeRow = Extract<OutlineRow, { readonly kind: 'node' }>;
+
+export const isNodeRow = (row: OutlineRow): row is NodeRow => row.kind === 'node';
 
 const titleOf = ({ title, name }: AuthoredNode): string =>
   [title, name].find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? '';
@@ -71,17 +73,45 @@ export function outlineRows(document: ComposedDocument, catalog: ComposerCatalog
   return rows;
 }
 
-/** The place of a node after Alt and an arrow key: beside its siblings, else in the next region or section. */
-export function movedPlace(rows: readonly OutlineRow[], row: NodeRow, isDown: boolean): Place | undefined {
-  const { place, count } = row;
-  if (!place) return undefined;
-  if (isDown && place.index < count - 1) return { ...place, index: place.index + 2 };
-  if (!isDown && place.index > 0) return { ...place, index: place.index - 1 };
-  if (place.parentID === null) return undefined;
-  const regions = rows.filter((one) => one.kind === 'region');
-  const at = regions.findIndex(({ end }) => end.parentID === place.parentID && end.region === place.region);
-  const next = regions[at + (isDown ? 1 : -1)];
-  return next && (isDown ? { ...next.end, index: 0 } : next.end);
+/** The region after or before the one of a place, in the order of the outline. */
+function nextRegion(rows: readonly OutlineRow[], { parentID, region }: Place, isForward: boolean): Place | undefined {
+  const regions = rows.filter((row) => row.kind === 'region');
+  const at = regions.findIndex(({ end }) => end.parentID === parentID && end.region === region);
+  return at === -1 ? undefined : regions[at + (isForward ? 1 : -1)]?.end;
+}
+
+/** The place of the last of some nodes, and the first and last index of those beside it. */
+function blockOf(nodes: readonly NodeRow[]) {
+  const last = nodes.at(-1);
+  if (!last?.place) return undefined;
+  const { place, count } = last;
+  const indexes = nodes.flatMap((node) =>
+    node.place && node.place.parentID === place.parentID && node.place.region === place.region
+      ? [node.place.index]
+      : [],
+  );
+  return { place, count, first: Math.min(...indexes), last: Math.max(...indexes) };
+}
+
+/** The place of nodes after Alt and an arrow up or down: past their sibling, else in the next region or section. */
+export function movedPlace(rows: readonly OutlineRow[], nodes: readonly NodeRow[], isDown: boolean): Place | undefined {
+  const block = blockOf(nodes);
+  if (!block) return undefined;
+  const { place, count, first, last } = block;
+  if (isDown && last < count - 1) return { ...place, index: last + 2 };
+  if (!isDown && first > 0) return { ...place, index: first - 1 };
+  const next = nextRegion(rows, place, isDown);
+  return next && (isDown ? { ...next, index: 0 } : next);
+}
+
+/** The end of the region before or after that of some nodes. */
+export function regionBeside(
+  rows: readonly OutlineRow[],
+  nodes: readonly NodeRow[],
+  isForward: boolean,
+): Place | undefined {
+  const block = blockOf(nodes);
+  return block && nextRegion(rows, block.place, isForward);
 }
 
 /** The place for something new at a row: in a region, behind a node, or at the end of the layout. */

@@ -1,64 +1,17 @@
 import { expect, it } from 'vitest';
-import { duplicate, insert, move, neighborOf, remove, setDocument, update } from './commands.ts';
-import { beginHistory, type History, redo, run, select, undo } from './history.ts';
-import {
-  type AuthoredNode,
-  closeDocument,
-  type ComposedDocument,
-  findNode,
-  openDocument,
-  visitNodes,
-} from './nodes.ts';
-import { type ComposerCatalog, refusePlace, refuseRemoval, regionsOf } from './rules.ts';
+import { duplicate } from './commands/duplicate.ts';
+import { insert } from './commands/insert.ts';
+import { move } from './commands/move.ts';
+import { neighborOf, remove } from './commands/remove.ts';
+import { setDocument } from './commands/setDocument.ts';
+import { replace } from './commands/replace.ts';
+import { update } from './commands/update.ts';
+import { unwrap, wrap } from './commands/wrap.ts';
+import { type History, redo, run, select, undo } from './history.ts';
+import { type AuthoredNode, closeDocument, findNode, openDocument } from './nodes.ts';
+import { kindOf, neighborSection, refusePlace, refuseRemoval, regionsOf } from './rules.ts';
+import { catalog, ids, open, stored } from './testing/sampleDocument.ts';
 
-const entry = (name: string, more: object = {}) => ({ name, widgetGroup: 'Community', schema: {}, ...more });
-const region = { type: ['array', 'null'] };
-const catalog: ComposerCatalog = {
-  sections: {
-    'react.section.1-column': entry('1 column', {
-      schema: { properties: { children: region, isNarrow: { type: 'boolean', 'x-control': {} } } },
-      allowedWidgetIDs: ['react.a', 'react.asset.list'],
-    }),
-    'react.section.2-columns': entry('2 columns', {
-      schema: { properties: { mainTop: region, mainBottom: region } },
-      allowedWidgetIDs: ['react.a', 'react.b', 'react.asset.list'],
-    }),
-  },
-  widgets: { 'react.a': entry('A'), 'react.b': entry('B') },
-  assets: { 'react.asset.list': entry('List', { isRequired: true }) },
-};
-
-const stored: ComposedDocument = {
-  $comment: 'kept',
-  name: 'Home',
-  layout: [
-    {
-      $hydrate: 'react.section.2-columns',
-      mainTop: [{ $hydrate: 'react.a', title: 'One' }, null, { $hydrate: 'react.unknown', odd: [1, { deep: true }] }],
-      mainBottom: [{ $hydrate: 'react.asset.list' }],
-    },
-    { $hydrate: 'react.section.1-column', children: [] },
-    null,
-  ],
-  titleBar: { $hydrate: 'react.titleBar' },
-};
-
-const open = () => {
-  let next = 0;
-  const makeID = () => {
-    next += 1;
-    return `n${next}`;
-  };
-  const { document, ownIDs } = openDocument(stored, makeID);
-  return { history: beginHistory({ document, selection: [] }), ownIDs };
-};
-const ids = ({ document }: History['now']) => {
-  const found: Record<string, string> = {};
-  visitNodes(document, (node, place) => {
-    found[`${place?.parentID ?? 'top'}/${place?.region ?? 'titleBar'}/${place?.index ?? 0}`] = String(node['$nodeID']);
-  });
-  return Object.values(found);
-};
 const label = { id: 'step.insert' } as const;
 
 it('gives back what it was given, with unknown nodes, nulls and comments, byte for byte', () => {
@@ -81,6 +34,8 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
+const one = 'react.section.1-column';
+
 /** One of all commands, on one of all nodes. */
 function anyStep(history: History, next: (below: number) => number): History {
   const all = ids(history.now);
@@ -95,7 +50,7 @@ function anyStep(history: History, next: (below: number) => number): History {
     index: 0,
   };
   const isInside = found?.place?.parentID != null;
-  switch (next(6)) {
+  switch (next(9)) {
     case 0:
       return run(history, insert([{ $hydrate: 'react.a', title: String(next(9)) }], target), { label });
     case 1:
@@ -106,6 +61,21 @@ function anyStep(history: History, next: (below: number) => number): History {
       return run(history, duplicate([id]), { label });
     case 4:
       return run(history, update(id, { ...found?.node, title: `t${next(99)}` }), { label, mergeKey: `${id}title` });
+    case 5:
+      return isInside
+        ? run(history, wrap([id], { section: { $hydrate: one }, region: 'children' }), { label })
+        : history;
+    case 6: {
+      const beside = neighborSection(catalog, document, id);
+      const regions = regionsOf(catalog, found?.node ?? {});
+      return found?.place?.parentID === null && beside ? run(history, unwrap(id, regions, beside), { label }) : history;
+    }
+    case 7: {
+      const kind = kindOf(catalog, next(2) === 0 ? one : 'react.section.2-columns');
+      return parent
+        ? run(history, replace(String(parent['$nodeID']), regionsOf(catalog, parent), kind), { label })
+        : history;
+    }
     default:
       return run(history, setDocument({ ...document, name: `n${next(9)}` }), { label });
   }
@@ -154,8 +124,8 @@ it('moves a node behind its next sibling, and selects a neighbor after a removal
   expect(neighborOf(history.now.document, list, new Set([list]))).toBe(section);
   expect(run(history, remove([a]), { label }).now.selection).toEqual([unknown]);
   // a section together with a node inside it
-  const [, , , , , one = ''] = ids(history.now);
-  expect(run(history, remove([section, a]), { label }).now.selection).toEqual([one]);
+  const [, , , , , last = ''] = ids(history.now);
+  expect(run(history, remove([section, a]), { label }).now.selection).toEqual([last]);
 });
 
 it('says why something cannot be somewhere, or must stay', () => {
