@@ -40,6 +40,11 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
     'viewer.can(staffPermissions)',
     'moderators of one category are staff as well, whom ban rules never meet',
   ],
+  [
+    'src/server/layouts/middlewares/conditions.ts',
+    'viewer.can(permission as Parameters<typeof viewer.can>[0])',
+    'a permission in a condition is held anywhere, as for links of the title bar',
+  ],
   ['src/server/config.ts', 'can(read)', 'is handed in, and asks of the whole site'],
   ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
 ];

@@ -26,6 +26,20 @@ categoryID?: (string | number)
 includeChildCategories?: boolean
 }
 /**
+ * Shows the node only while its rules are met: all of them, any of them, or none.
+ */
+conditions?: {
+match?: ("all" | "any" | "none")
+rules: {
+kind: ("signedIn" | "role" | "permission" | "language" | "dates" | "setting" | "group")
+/**
+ * The rule must not be true.
+ */
+not?: boolean
+[k: string]: unknown
+}[]
+}
+/**
  * Transforms the hydrated result.
  */
 transform?: {

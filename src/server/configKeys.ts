@@ -324,5 +324,9 @@ export const settings = {
 export type ConfigKey = keyof typeof settings;
 /** Whether everyone may read a setting. */
 export const isPublicSetting = (key: ConfigKey): boolean => settings[key].read === 'everyone';
+
+/** A setting that everyone may read, by its key; undefined for anything else. */
+export const findPublicSetting = (name: string): ConfigKey | undefined =>
+  Object.hasOwn(settings, name) && isPublicSetting(name as ConfigKey) ? (name as ConfigKey) : undefined;
 export type ConfigValues = { readonly [Key in ConfigKey]: ConfigValue<Key> };
 export type ConfigValue<Key extends ConfigKey> = (typeof settings)[Key] extends Setting<infer Value> ? Value : never;

@@ -39,6 +39,7 @@ describe('catalog and schema of layouts', () => {
     expect(Object.keys(catalog.middlewares ?? {})).toEqual([
       'role-filter',
       'category-filter',
+      'conditions',
       'visibility',
       'transform',
     ]);

@@ -3,7 +3,7 @@ import type { PublicSettings } from '../../src/contracts/siteSettings.gen.ts';
 import type { Registry } from '../../src/runtime/registry/createRegistry.ts';
 import { settings } from '../../src/server/configKeys.ts';
 import { hydrateLayout } from '../../src/server/layouts/hydrateLayout.ts';
-import type { HydratedDocument, HydrationOptions } from '../../src/server/layouts/hydration.ts';
+import type { HydratedDocument, HydrationInput, HydrationOptions } from '../../src/server/layouts/hydration.ts';
 import { tinyRegistry } from './testRegistry.ts';
 
 export const guest: Viewer = {
@@ -46,6 +46,7 @@ export interface TestHydration {
   readonly hydrators?: Readonly<Record<string, Hydrate>>;
   readonly get?: (path: string, query?: Readonly<Record<string, unknown>>) => Promise<ApiReply>;
   readonly options?: HydrationOptions;
+  readonly surroundings?: HydrationInput['surroundings'];
   readonly warn?: (message: string) => void;
 }
 
@@ -67,6 +68,7 @@ export function hydrateForTest(layout: readonly unknown[], test: TestHydration =
       config: readSetting(),
       t: (code) => code,
       ...(test.options ? { options: test.options } : {}),
+      ...(test.surroundings ? { surroundings: test.surroundings } : {}),
     },
   );
 }

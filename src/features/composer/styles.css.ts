@@ -145,3 +145,12 @@ export const choiceName = style({ display: 'block', fontWeight: font.weightSemib
 export const choiceText = style({ display: 'block', color: color.textMuted, fontSize: font.sizeMedium });
 export const source = style({});
 globalStyle(`${source} textarea, textarea${source}`, { fontFamily: font.mono, fontSize: font.sizeMedium });
+
+export const visibility = style({ borderBlockStart: `1px solid ${color.border}`, marginBlockStart: space.s12 });
+export const quietInline = style({ color: color.textMuted, fontWeight: font.weightNormal });
+export const words = style({
+  margin: 0,
+  marginBlockEnd: space.s12,
+  paddingInlineStart: space.s16,
+  color: color.textMuted,
+});

@@ -316,7 +316,7 @@ function checkMiddlewares(
     for (const { key, wants } of checkMiddlewareParams(name, params, isWidget)) {
       check.problems.add(
         invalidMiddleware(
-          key === '' ? joinPointer(pointer, name) : joinPointer(joinPointer(pointer, name), key),
+          key.split('/').filter(Boolean).reduce(joinPointer, joinPointer(pointer, name)),
           key === '' ? name : key,
           wants,
         ),

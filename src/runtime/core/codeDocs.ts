@@ -103,7 +103,7 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
     title: 'Unknown middleware',
     meaning:
       'A key of "$middleware" is not known: role-filter, visibility, category-filter, ' +
-      'transform. An unknown key would not restrict anything.',
+      'conditions, transform. An unknown key would not restrict anything.',
     example: '{ "$middleware": { "role-filtr": { "roleIDs": [16] } } }',
     cure: 'Use the suggested name.',
   },

@@ -1,3 +1,4 @@
+import { checkConditions } from './conditions.ts';
 import { isHalfList, replacesWidget } from './checkTransform.ts';
 import { isObject } from './walk.ts';
 
@@ -33,7 +34,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, ParamRule>>>> = {
   },
 };
 
-export const builtInMiddlewares: readonly string[] = Object.keys(rules);
+export const builtInMiddlewares: readonly string[] = [...Object.keys(rules), 'conditions'];
 
 interface WrongParam {
   readonly key: string;
@@ -55,6 +56,7 @@ function checkTransform(params: Readonly<Record<string, unknown>>, isWidget: boo
 
 /** Problems of a middleware's parameters: the invalid key ("" for the whole) and what is expected. */
 export function checkMiddlewareParams(name: string, params: unknown, isWidget = false): readonly WrongParam[] {
+  if (name === 'conditions') return checkConditions(params);
   const known = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!known) return [];
   // PHP serializes an empty object as [].

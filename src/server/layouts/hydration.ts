@@ -1,5 +1,6 @@
 import type { ApiReply, Hydrate, PageParams, ReadSetting, TranslateText, Viewer } from '#contracts/hydrate.ts';
 import type { AuthoredNode, HydratedNode, LeftOut } from '#contracts/layout.ts';
+import type { ConditionFacts } from '#runtime/core/conditions.ts';
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
 import type { Missing } from './transientFaults.ts';
 import type { FragmentSource } from './fragments/fragmentSource.ts';
@@ -36,6 +37,8 @@ export interface HydrationInput {
   readonly translateProblem?: (text: string) => string;
   readonly signal?: AbortSignal;
   readonly options?: HydrationOptions;
+  /** Language, time and settings for conditions; without them, nodes that have conditions are hidden. */
+  readonly surroundings?: Pick<ConditionFacts, 'locale' | 'now' | 'setting'>;
 }
 
 export interface HydrationOptions {

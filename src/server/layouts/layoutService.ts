@@ -13,7 +13,7 @@ import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
 import { isClosedTo, refuseInClosed } from '../http/closedCommunity.ts';
 import { isReadablePage } from '../http/customPageAccess.ts';
 import { notFound } from '../http/errors.ts';
-import { isPublicSetting } from '../configKeys.ts';
+import { findPublicSetting, isPublicSetting } from '../configKeys.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import { hydrateLayout } from './hydrateLayout.ts';
@@ -124,6 +124,16 @@ function readConfig({ config }: Services): ReadSetting {
   return read as ReadSetting;
 }
 
+/** Language, time and settings for the conditions of nodes. */
+const surroundingsOf = ({ config, now }: Services, { locale, at }: Requester, params: PageParams) => ({
+  locale: locale ?? params.locale,
+  now: at ?? now(),
+  setting: (name: string) => {
+    const key = findPublicSetting(name);
+    return key && config.get(key);
+  },
+});
+
 type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
 
 const readyDocuments = new WeakMap<
@@ -179,6 +189,7 @@ async function hydrate(
       config: readConfig(services),
       t: words.t,
       translateProblem: words.translateProblem,
+      surroundings: surroundingsOf(services, requester, params),
       ...(requester.signal ? { signal: requester.signal } : {}),
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },

@@ -1,5 +1,6 @@
 import type { Middleware, Hydration } from './hydration.ts';
 import { isObject } from './plainData.ts';
+import { conditions } from './middlewares/conditions.ts';
 import { categoryFilter } from './middlewares/categoryFilter.ts';
 import { roleFilter } from './middlewares/roleFilter.ts';
 import { transform } from './middlewares/transform.ts';
@@ -9,6 +10,7 @@ import { visibility } from './middlewares/visibility.ts';
 export const middlewares: Readonly<Record<string, Middleware>> = {
   'role-filter': roleFilter,
   'category-filter': categoryFilter,
+  conditions,
   visibility,
   transform,
 };

@@ -114,6 +114,17 @@ describe('middlewares', () => {
     expect(await shown({ 'role-filter': { roleIDs: [2] } })).toBe(true);
   });
 
+  it('conditions show while they are met, and hide if they are invalid or nothing is known', async () => {
+    const surroundings = { locale: 'de', now: new Date('2026-12-04T09:00:00Z'), setting: () => undefined };
+    const when = (rule: object, test = {}) => shown({ conditions: { rules: [rule] } }, { surroundings, ...test });
+    expect(await when({ kind: 'signedIn' })).toBe(false);
+    expect(await when({ kind: 'signedIn' }, { viewer: member })).toBe(true);
+    expect(await when({ kind: 'language', locales: ['de'] })).toBe(true);
+    expect(await when({ kind: 'dates', from: '2026-12-05T00:00:00Z' })).toBe(false);
+    expect(await when({ kind: 'dates', from: 'Friday' })).toBe(false);
+    expect(await when({ kind: 'language', locales: ['de'] }, { surroundings: undefined })).toBe(false);
+  });
+
   it('category-filter shows on its category, on subcategories if set, and on pages without a category', async () => {
     const parents: Record<string, unknown> = {
       4: { categoryID: 4, urlcode: 'news', parentCategoryID: 3 },

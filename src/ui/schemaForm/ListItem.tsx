@@ -5,18 +5,29 @@ import { Icon, type IconName } from '../icon/Icon.tsx';
 import { fieldID, useFormSurroundings } from './formContext.ts';
 import { ItemForm } from './ItemForm.tsx';
 import messages from './messages.json' with { type: 'json' };
-import { fieldsOf, type FormSchema } from './schema.ts';
+import { controlsOf, fieldsOf, type FormSchema } from './schema.ts';
 import * as styles from './styles.css.ts';
 import type { ItemDrag } from './useItemDrag.ts';
 
 const titleKeys = ['label', 'name', 'title', 'text', 'id', 'value', 'url'];
 
+/** The label of an option; undefined if the field has no such option. */
+function optionLabel(schema: FormSchema | undefined, key: string, value: unknown): string | undefined {
+  const field = schema?.properties?.[key];
+  if (!field) return undefined;
+  const options = controlsOf(field, key).flatMap((control) => control.options ?? []);
+  return options.find((option) => option.value === value)?.label;
+}
+
 /** The name of an item in its list: its label, or its first text. */
-export function itemTitle(item: unknown): string {
+export function itemTitle(item: unknown, schema?: FormSchema): string {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
   const fields = fieldsOf(item);
   const named = titleKeys.map((key) => fields[key]).find((value) => typeof value === 'string' && value !== '');
-  return String(named ?? Object.values(fields).find((value) => typeof value === 'string' && value !== '') ?? '');
+  if (named !== undefined) return String(named);
+  const [key = '', first = ''] =
+    Object.entries(fields).find(([, value]) => typeof value === 'string' && value !== '') ?? [];
+  return optionLabel(schema, key, first) ?? String(first);
 }
 
 export interface ListItemProps {
@@ -83,7 +94,7 @@ export function ListItem(props: ListItemProps) {
   const t = useT(messages);
   const { formID } = useFormSurroundings();
   const { row, keep } = useKeptFocus();
-  const title = itemTitle(value) || t('item', { number: index + 1 });
+  const title = itemTitle(value, schema) || t('item', { number: index + 1 });
   const step = (act: 'up' | 'down', to: number) =>
     to < 0 || to >= count
       ? undefined

@@ -9,6 +9,7 @@ import { type ComposerCatalog, entryOf, nameOf, regionsOf } from '../model/rules
 import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
 import { NodeActs } from './NodeActs.tsx';
+import { Visibility } from './Visibility.tsx';
 import type { ComposerCommands } from '../useCommands.ts';
 import type { Composer } from '../draft/useComposer.ts';
 
@@ -74,6 +75,16 @@ export function Inspector({ composer, commands, catalog, rows, onAdd }: Props) {
           onChange={(next) => {
             const after = fieldsOf(next);
             commands.update(id, after, changedField(found.node, after));
+          }}
+        />
+      )}
+      {found.place && (
+        <Visibility
+          key={`${id} visibility`}
+          node={found.node}
+          onChange={(middleware) => {
+            const { $middleware: _, ...rest } = found.node;
+            commands.update(id, middleware ? { ...found.node, $middleware: middleware } : rest, '$middleware');
           }}
         />
       )}

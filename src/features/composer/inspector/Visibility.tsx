@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocale, useT } from '#i18n/useT.tsx';
+import { readRoles } from '#api/roles.ts';
+import { fieldsOf } from '#ui/schemaForm/schema.ts';
+import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
+import messages from '../messages.json' with { type: 'json' };
+import type { AuthoredNode } from '../model/nodes.ts';
+import * as styles from '../styles.css.ts';
+import { describeVisibility, type VisibilityNames } from './describeVisibility.ts';
+import { visibilitySchema } from './visibilitySchema.ts';
+
+/** The filters without those that limit nothing, so that a node that everyone sees has no `$middleware`. */
+export function tidyMiddleware(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  const { visibility, 'role-filter': roles, 'category-filter': category, conditions, ...rest } = fieldsOf(value);
+  const { device } = fieldsOf(visibility);
+  const { roleIDs } = fieldsOf(roles);
+  const { categoryID } = fieldsOf(category);
+  const { rules } = fieldsOf(conditions);
+  const kept = {
+    ...rest,
+    ...(device === undefined || device === 'all' ? {} : { visibility }),
+    ...(Array.isArray(roleIDs) && roleIDs.length > 0 ? { 'role-filter': roles } : {}),
+    ...(categoryID === undefined || categoryID === null ? {} : { 'category-filter': category }),
+    ...(Array.isArray(rules) && rules.length > 0 ? { conditions } : {}),
+  };
+  return Object.keys(kept).length === 0 ? undefined : kept;
+}
+
+/** Names of roles, languages and times, for the rules in words. */
+export function useVisibilityNames(): VisibilityNames {
+  const { key } = useLocale();
+  const { data: roles } = useQuery({ queryKey: ['roles', 'names'], queryFn: readRoles, staleTime: 60_000 });
+  return useMemo(() => {
+    const tag = key.replaceAll('_', '-');
+    const languages = new Intl.DisplayNames(tag, { type: 'language' });
+    const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+    const lists = new Intl.ListFormat(tag);
+    return {
+      role: (roleID) => roles?.find((one) => one.roleID === roleID)?.name ?? String(roleID),
+      language: (locale) => languages.of(locale.replaceAll('_', '-')) ?? locale,
+      list: (words) => lists.format(words),
+      time: (iso) => times.format(new Date(iso)),
+    };
+  }, [key, roles]);
+}
+
+interface Props {
+  readonly node: AuthoredNode;
+  readonly onChange: (middleware: Readonly<Record<string, unknown>> | undefined) => void;
+}
+
+/** The audience of a node, and its times: in words, and as a form. */
+export function Visibility({ node, onChange }: Props) {
+  const t = useT(messages);
+  const names = useVisibilityNames();
+  const schema = useMemo(() => visibilitySchema(t), [t]);
+  const middleware = node['$middleware'];
+  const words = describeVisibility(middleware, t, names);
+  return (
+    <details className={styles.visibility} open={words.length > 0 || undefined}>
+      <summary className={styles.more}>
+        {t('visibility')} <span className={styles.quietInline}>{words.length === 0 ? t('everyone') : ''}</span>
+      </summary>
+      {words.length > 0 && (
+        <ul className={styles.words}>
+          {words.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <SchemaForm
+        id="composer-visibility"
+        schema={schema}
+        value={fieldsOf(middleware)}
+        onChange={(next) => onChange(tidyMiddleware(next))}
+      />
+    </details>
+  );
+}

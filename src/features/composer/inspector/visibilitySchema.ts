@@ -1,0 +1,183 @@
+import type { Translate } from '#i18n/locale.ts';
+import { maxConditionRules, ruleKinds } from '#runtime/core/conditions.ts';
+import type { FormSchema } from '#ui/schemaForm/schema.ts';
+import type messages from '../messages.json';
+
+export type T = Translate<Extract<keyof typeof messages, string>>;
+
+/** Permissions that pages are commonly limited to; any other can be written in JSON. */
+const offered = ['discussions.add', 'comments.add', 'community.moderate', 'site.manage'] as const;
+
+/** Groups inside groups that the form offers; deeper ones are edited as JSON. */
+const offeredDepth = 2;
+
+const matchField = (t: T): FormSchema => ({
+  type: 'string',
+  default: 'all',
+  'x-control': {
+    inputType: 'select',
+    label: t('match'),
+    options: (['all', 'any', 'none'] as const).map((value) => ({ value, label: t(`match.${value}`) })),
+  },
+});
+
+const only = (kind: (typeof ruleKinds)[number]) => [{ field: 'kind', const: kind }];
+
+const dateField = (label: string): FormSchema => ({
+  type: 'string',
+  format: 'date-time',
+  'x-control': { inputType: 'datePicker', label, conditions: only('dates') },
+});
+
+function ruleSchema(t: T, depth: number): FormSchema {
+  const kinds = ruleKinds.filter((kind) => kind !== 'group' || depth < offeredDepth);
+  return {
+    type: 'object',
+    properties: {
+      kind: {
+        type: 'string',
+        default: 'signedIn',
+        'x-control': {
+          inputType: 'select',
+          label: t('rule'),
+          options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        },
+      },
+      roleIDs: { ...rolesField(t, true), type: 'array' },
+      permission: {
+        type: 'string',
+        'x-control': {
+          inputType: 'select',
+          label: t('kind.permission'),
+          options: offered.map((value) => ({ value, label: t(`permission.${value}`) })),
+          conditions: only('permission'),
+        },
+      },
+      locales: {
+        type: 'array',
+        items: { type: 'string' },
+        'x-control': {
+          inputType: 'select',
+          multiple: true,
+          label: t('languages'),
+          optionsLookup: {
+            searchUrl: '/api/v2/locales',
+            singleUrl: '/api/v2/locales/%s',
+            valueKey: 'localeKey',
+            labelKey: 'displayName',
+          },
+          conditions: only('language'),
+        },
+      },
+      from: dateField(t('from')),
+      until: dateField(t('until')),
+      setting: {
+        type: 'string',
+        'x-control': { inputType: 'textBox', label: t('kind.setting'), conditions: only('setting') },
+      },
+      value: {
+        type: ['boolean', 'string', 'number'],
+        'x-control': {
+          inputType: 'select',
+          label: t('settingIs'),
+          options: [
+            { value: true, label: t('settingOn') },
+            { value: false, label: t('settingOff') },
+          ],
+          conditions: only('setting'),
+        },
+      },
+      ...(depth < offeredDepth ? groupFields(t, depth) : {}),
+      not: { type: 'boolean', default: false, 'x-control': { inputType: 'toggle', label: t('not') } },
+    },
+  };
+}
+
+const groupFields = (t: T, depth: number): Record<string, FormSchema> => {
+  const { 'x-control': control, ...match } = matchField(t);
+  return {
+    match: { ...match, 'x-control': { ...control, conditions: only('group') } },
+    rules: {
+      type: 'array',
+      'x-control': {
+        inputType: 'dragAndDrop',
+        label: t('rules'),
+        itemSchema: ruleSchema(t, depth + 1),
+        conditions: only('group'),
+      },
+    },
+  };
+};
+
+const rolesField = (t: T, isRule = false): FormSchema => ({
+  type: 'array',
+  items: { type: 'integer' },
+  'x-control': {
+    inputType: 'select',
+    multiple: true,
+    label: t('kind.role'),
+    optionsLookup: {
+      searchUrl: '/api/v2/roles',
+      singleUrl: '/api/v2/roles/%s',
+      valueKey: 'roleID',
+      labelKey: 'name',
+    },
+    conditions: isRule ? only('role') : undefined,
+  },
+});
+
+/** The form of `$middleware`: devices, roles and categories as other servers know them, and conditions. */
+export const visibilitySchema = (t: T): FormSchema => ({
+  type: 'object',
+  properties: {
+    visibility: {
+      type: 'object',
+      properties: {
+        device: {
+          type: 'string',
+          default: 'all',
+          'x-control': {
+            inputType: 'select',
+            label: t('devices'),
+            options: (['all', 'desktop', 'mobile'] as const).map((value) => ({ value, label: t(`device.${value}`) })),
+          },
+        },
+      },
+    },
+    'role-filter': { type: 'object', properties: { roleIDs: rolesField(t) } },
+    'category-filter': {
+      type: 'object',
+      properties: {
+        categoryID: {
+          type: ['integer', 'string'],
+          'x-control': {
+            inputType: 'select',
+            label: t('inCategory'),
+            optionsLookup: {
+              searchUrl: '/api/v2/categories/search?query=%s&limit=30',
+              singleUrl: '/api/v2/categories/%s',
+              valueKey: 'categoryID',
+              labelKey: 'name',
+            },
+          },
+        },
+        includeChildCategories: {
+          type: 'boolean',
+          default: false,
+          'x-control': { inputType: 'toggle', label: t('subcategories') },
+        },
+      },
+    },
+    conditions: {
+      type: 'object',
+      properties: {
+        match: matchField(t),
+        rules: {
+          type: 'array',
+          maxItems: maxConditionRules,
+          'x-control': { inputType: 'dragAndDrop', label: t('rules'), itemSchema: ruleSchema(t, 1) },
+        },
+      },
+    },
+  },
+});

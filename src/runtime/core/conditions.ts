@@ -1,0 +1,135 @@
+import { isObject } from './walk.ts';
+
+/** How the rules of a list are combined: all of them, at least one, or none of them. */
+export const matches = ['all', 'any', 'none'] as const;
+export type Match = (typeof matches)[number];
+
+/** One thing that must be true; with `not`, that must be false. */
+export type ConditionRule = { readonly not?: boolean } & (
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'role'; readonly roleIDs: readonly number[] }
+  | { readonly kind: 'permission'; readonly permission: string }
+  | { readonly kind: 'language'; readonly locales: readonly string[] }
+  /** Either end may be absent; RFC 3339 with an offset. */
+  | { readonly kind: 'dates'; readonly from?: string; readonly until?: string }
+  | { readonly kind: 'setting'; readonly setting: string; readonly value: unknown }
+  | ({ readonly kind: 'group' } & Conditions)
+);
+
+/** When a node is shown. Servers that do not know this filter ignore it. */
+export interface Conditions {
+  readonly match?: Match;
+  readonly rules: readonly ConditionRule[];
+}
+
+export const ruleKinds = ['signedIn', 'role', 'permission', 'language', 'dates', 'setting', 'group'] as const;
+
+/** Facts about a viewer and a time that rules are about. */
+export interface ConditionFacts {
+  readonly isGuest: boolean;
+  readonly roleIDs: readonly number[];
+  readonly can: (permission: string) => boolean;
+  readonly locale: string;
+  readonly now: Date;
+  /** A setting that everyone may read; undefined for others. */
+  readonly setting: (name: string) => unknown;
+}
+
+/** Groups inside groups, and rules in all of them together. */
+export const maxConditionDepth = 4;
+export const maxConditionRules = 50;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isTextList = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isText);
+const isTime = (value: unknown) =>
+  isText(value) && /[zZ]|[+-]\d\d:\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Expectations of each kind of rule, in words; undefined if the rule is right. */
+const wants: Readonly<Record<string, (rule: Readonly<Record<string, unknown>>) => string | undefined>> = {
+  signedIn: () => undefined,
+  role: ({ roleIDs }) =>
+    Array.isArray(roleIDs) && roleIDs.length > 0 && roleIDs.every(Number.isInteger)
+      ? undefined
+      : 'a list of role IDs (whole numbers) in "roleIDs"',
+  permission: ({ permission }) => (isText(permission) ? undefined : 'the name of a permission in "permission"'),
+  language: ({ locales }) => (isTextList(locales) ? undefined : 'a list of language codes in "locales"'),
+  dates: ({ from, until }) => {
+    const ends = [from, until].filter((end) => end !== undefined && end !== null);
+    if (ends.length === 0 || !ends.every(isTime)) return 'a time with its offset in "from", "until" or both';
+    return ends.length === 2 && Date.parse(String(from)) >= Date.parse(String(until))
+      ? 'a time in "until" that is after "from"'
+      : undefined;
+  },
+  setting: ({ setting, value }) =>
+    isText(setting) && isPlain(value) ? undefined : 'the key of a setting in "setting", and the "value" it must have',
+};
+
+/** A mistake in conditions: a pointer to it, and what is expected there. */
+export interface WrongCondition {
+  readonly key: string;
+  readonly wants: string;
+}
+
+/** Finds the mistakes in conditions. A node whose conditions have any is hidden. */
+export function checkConditions(value: unknown, { key = '', depth = 1, count = { rules: 0 } } = {}): WrongCondition[] {
+  if (!isObject(value)) return [{ key, wants: 'an object with a list named "rules"' }];
+  const at = (name: string) => (key === '' ? name : `${key}/${name}`);
+  const { match = 'all', rules } = value;
+  if (!(matches as readonly unknown[]).includes(match)) return [{ key: at('match'), wants: 'one of all, any, none' }];
+  if (!Array.isArray(rules)) return [{ key: at('rules'), wants: 'a list of rules' }];
+  if (depth > maxConditionDepth) return [{ key, wants: `groups at most ${maxConditionDepth} levels deep` }];
+  return rules.flatMap((rule: unknown, index): WrongCondition[] => {
+    const place = at(`rules/${index}`);
+    count.rules += 1;
+    if (count.rules === maxConditionRules + 1) return [{ key: place, wants: `at most ${maxConditionRules} rules` }];
+    if (count.rules > maxConditionRules) return [];
+    const kind = isObject(rule) ? rule['kind'] : undefined;
+    if (!isObject(rule) || !(ruleKinds as readonly unknown[]).includes(kind))
+      return [{ key: place, wants: `a rule with a "kind": ${ruleKinds.join(', ')}` }];
+    if (rule['not'] !== undefined && typeof rule['not'] !== 'boolean')
+      return [{ key: `${place}/not`, wants: 'true or false' }];
+    if (kind === 'group') return checkConditions(rule, { key: place, depth: depth + 1, count });
+    const wanted = wants[String(kind)]?.(rule);
+    return wanted === undefined ? [] : [{ key: place, wants: wanted }];
+  });
+}
+
+function isInside({ from, until }: { readonly from?: string; readonly until?: string }, now: Date): boolean {
+  const time = now.getTime();
+  return (!from || Date.parse(from) <= time) && (!until || time < Date.parse(until));
+}
+
+function isTrue(rule: ConditionRule, facts: ConditionFacts): boolean {
+  switch (rule.kind) {
+    case 'signedIn':
+      return !facts.isGuest;
+    case 'role':
+      return rule.roleIDs.some((id) => facts.roleIDs.includes(id));
+    case 'permission':
+      return facts.can(rule.permission);
+    case 'language':
+      return rule.locales.includes(facts.locale);
+    case 'dates':
+      return isInside(rule, facts.now);
+    case 'setting':
+      return facts.setting(rule.setting) === rule.value;
+    case 'group':
+      return areMet(rule, facts);
+  }
+}
+
+/** Whether one rule is met. */
+export const isMet = (rule: ConditionRule, facts: ConditionFacts): boolean =>
+  isTrue(rule, facts) !== (rule.not === true);
+
+/** Whether conditions are met. Check them first: invalid ones are never met. */
+export function areMet({ match = 'all', rules }: Conditions, facts: ConditionFacts): boolean {
+  if (match === 'any') return rules.length === 0 || rules.some((rule) => isMet(rule, facts));
+  return match === 'none' ? !rules.some((rule) => isMet(rule, facts)) : rules.every((rule) => isMet(rule, facts));
+}
+
+/** Conditions that are valid; undefined for anything else. */
+export const readConditions = (value: unknown): Conditions | undefined =>
+  // safe cast: checked right here
+  checkConditions(value).length === 0 ? (value as unknown as Conditions) : undefined;

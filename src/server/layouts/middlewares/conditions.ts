@@ -1,0 +1,48 @@
+import { areMet, matches, readConditions, ruleKinds } from '#runtime/core/conditions.ts';
+import type { Middleware } from '../hydration.ts';
+
+/** Shows a node only while its conditions are met. Invalid conditions hide it, so that they never fail open. */
+export const conditions: Middleware = {
+  schema: {
+    type: 'object',
+    description: 'Shows the widget only while conditions are met.',
+    properties: {
+      match: { type: 'string', enum: matches, default: 'all', description: 'All rules, any of them, or none.' },
+      rules: {
+        type: 'array',
+        maxItems: 50,
+        items: {
+          type: 'object',
+          required: ['kind'],
+          properties: {
+            kind: { type: 'string', enum: ruleKinds },
+            not: { type: 'boolean', description: 'The rule must not be true.' },
+            roleIDs: { type: 'array', items: { type: 'integer' } },
+            permission: { type: 'string' },
+            locales: { type: 'array', items: { type: 'string' } },
+            from: { type: 'string', description: 'First moment, RFC 3339 with an offset.' },
+            until: { type: 'string', description: 'First moment after, RFC 3339 with an offset.' },
+            setting: { type: 'string', description: 'Key of a setting that everyone may read.' },
+            value: { type: ['string', 'number', 'boolean'] },
+            match: { type: 'string', enum: matches },
+            rules: { type: 'array', items: { type: 'object' }, description: 'Rules of a group.' },
+          },
+        },
+      },
+    },
+    required: ['rules'],
+  },
+  admits: (params, hydration) => {
+    hydration.noteViewerSpecific();
+    const { viewer, surroundings } = hydration.input;
+    const wanted = readConditions(params);
+    if (!wanted || !surroundings) return false;
+    return areMet(wanted, {
+      ...surroundings,
+      isGuest: viewer.isGuest,
+      roleIDs: viewer.roleIDs,
+      // safe cast: names that are no permission are not held by anyone
+      can: (permission) => viewer.can(permission as Parameters<typeof viewer.can>[0]),
+    });
+  },
+};
