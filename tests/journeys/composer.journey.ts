@@ -173,3 +173,37 @@ test.describe('offline', () => {
     await expect(field).toHaveValue('{"name": 5, "layout": [], "titleBar": null}');
   });
 });
+
+test('visibility is set by rules and said in words, and the preview follows', async ({ page }) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await expect(preview(page).getByRole('heading', { name: 'Most Helpful This Month' })).toBeVisible();
+  await item(page, 'Leaderboard').click();
+  await page.locator('summary', { hasText: 'Everyone, always' }).click();
+  const rules = page.getByRole('group', { name: 'Rules' });
+  await rules.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Only for members who are signed in')).toBeVisible();
+  await rules.getByRole('switch', { name: 'The opposite' }).click();
+  await expect(page.getByText('Only for guests')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await expect(preview(page).getByRole('heading', { name: 'Most Helpful This Month' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo: Change Leaderboard' }).click();
+  await expect(page.locator('summary', { hasText: 'Everyone, always' })).toBeVisible();
+});
+
+test('a section changes its columns, and several items move to a new section, by the settings panel', async ({
+  page,
+}) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await item(page, '2 Columns').click();
+  await page.getByRole('combobox', { name: 'Columns' }).selectOption({ label: '3 Columns' });
+  await expect(item(page, '3 Columns')).toBeVisible();
+  await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(1);
+  await item(page, 'Leaderboard').click();
+  await item(page, 'Tag Cloud').click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('heading', { level: 3, name: '2 items' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move to a new section' }).click();
+  await expect(page.getByRole('button', { name: 'Undo: Move 2 items to a new section' })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: Move 2 items/ }).click();
+  await page.getByRole('button', { name: /^Undo: Change the columns/ }).click();
+  await expect(item(page, '2 Columns')).toBeVisible();
+});

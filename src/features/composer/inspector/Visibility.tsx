@@ -2,30 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale, useT } from '#i18n/useT.tsx';
 import { readRoles } from '#api/roles.ts';
-import { fieldsOf } from '#ui/schemaForm/schema.ts';
 import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { AuthoredNode } from '../model/nodes.ts';
 import * as styles from '../styles.css.ts';
 import { describeVisibility, type VisibilityNames } from './describeVisibility.ts';
+import { limitsOf, withLimits } from './limits.ts';
 import { visibilitySchema } from './visibilitySchema.ts';
-
-/** The filters without those that limit nothing, so that a node that everyone sees has no `$middleware`. */
-export function tidyMiddleware(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  const { visibility, 'role-filter': roles, 'category-filter': category, conditions, ...rest } = fieldsOf(value);
-  const { device } = fieldsOf(visibility);
-  const { roleIDs } = fieldsOf(roles);
-  const { categoryID } = fieldsOf(category);
-  const { rules } = fieldsOf(conditions);
-  const kept = {
-    ...rest,
-    ...(device === undefined || device === 'all' ? {} : { visibility }),
-    ...(Array.isArray(roleIDs) && roleIDs.length > 0 ? { 'role-filter': roles } : {}),
-    ...(categoryID === undefined || categoryID === null ? {} : { 'category-filter': category }),
-    ...(Array.isArray(rules) && rules.length > 0 ? { conditions } : {}),
-  };
-  return Object.keys(kept).length === 0 ? undefined : kept;
-}
 
 /** Names of roles, languages and times, for the rules in words. */
 export function useVisibilityNames(): VisibilityNames {
@@ -72,8 +55,8 @@ export function Visibility({ node, onChange }: Props) {
       <SchemaForm
         id="composer-visibility"
         schema={schema}
-        value={fieldsOf(middleware)}
-        onChange={(next) => onChange(tidyMiddleware(next))}
+        value={limitsOf(middleware)}
+        onChange={(next) => onChange(withLimits(middleware, next))}
       />
     </details>
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLocale } from '#i18n/locale.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { describeVisibility } from './describeVisibility.ts';
-import { tidyMiddleware } from './Visibility.tsx';
+import { limitsOf, withLimits } from './limits.ts';
 
 const t = createLocale('en').translator(messages);
 const names = {
@@ -33,7 +33,10 @@ it('says in words who sees an item and when', () => {
 });
 
 it('removes filters that limit nothing, and keeps those that it does not know', () => {
-  expect(tidyMiddleware({ visibility: { device: 'all' }, 'role-filter': { roleIDs: [] } })).toBeUndefined();
-  const kept = { theirs: { x: 1 }, 'category-filter': { categoryID: 4 } };
-  expect(tidyMiddleware({ ...kept, conditions: { rules: [] } })).toEqual(kept);
+  expect(withLimits({ visibility: { device: 'mobile' } }, { device: 'all', roleIDs: [] })).toBeUndefined();
+  const kept = { theirs: { x: 1 }, 'category-filter': { categoryID: 4, includeChildCategories: true, more: 1 } };
+  expect(withLimits(kept, limitsOf(kept))).toEqual(kept);
+  const rules = [{ kind: 'signedIn' }];
+  expect(withLimits(kept, { rules })).toEqual({ theirs: { x: 1 }, conditions: { rules } });
+  expect(limitsOf([])).toEqual(limitsOf(undefined));
 });

@@ -126,58 +126,50 @@ const rolesField = (t: T, isRule = false): FormSchema => ({
   },
 });
 
-/** The form of `$middleware`: devices, roles and categories as other servers know them, and conditions. */
+/** The form of what limits a node: devices, roles and a category as other servers know them, and rules. */
 export const visibilitySchema = (t: T): FormSchema => ({
   type: 'object',
   properties: {
-    visibility: {
-      type: 'object',
-      properties: {
-        device: {
-          type: 'string',
-          default: 'all',
-          'x-control': {
-            inputType: 'select',
-            label: t('devices'),
-            options: (['all', 'desktop', 'mobile'] as const).map((value) => ({ value, label: t(`device.${value}`) })),
-          },
+    device: {
+      type: 'string',
+      default: 'all',
+      'x-control': {
+        inputType: 'select',
+        label: t('devices'),
+        options: (['all', 'desktop', 'mobile'] as const).map((value) => ({ value, label: t(`device.${value}`) })),
+      },
+    },
+    roleIDs: rolesField(t),
+    categoryID: {
+      type: ['integer', 'string'],
+      'x-control': {
+        inputType: 'select',
+        label: t('inCategory'),
+        optionsLookup: {
+          searchUrl: '/api/v2/categories/search?query=%s&limit=30',
+          singleUrl: '/api/v2/categories/%s',
+          valueKey: 'categoryID',
+          labelKey: 'name',
         },
       },
     },
-    'role-filter': { type: 'object', properties: { roleIDs: rolesField(t) } },
-    'category-filter': {
-      type: 'object',
-      properties: {
-        categoryID: {
-          type: ['integer', 'string'],
-          'x-control': {
-            inputType: 'select',
-            label: t('inCategory'),
-            optionsLookup: {
-              searchUrl: '/api/v2/categories/search?query=%s&limit=30',
-              singleUrl: '/api/v2/categories/%s',
-              valueKey: 'categoryID',
-              labelKey: 'name',
-            },
-          },
-        },
-        includeChildCategories: {
-          type: 'boolean',
-          default: false,
-          'x-control': { inputType: 'toggle', label: t('subcategories') },
-        },
+    includeChildCategories: {
+      type: 'boolean',
+      default: false,
+      'x-control': {
+        inputType: 'toggle',
+        label: t('subcategories'),
+        conditions: [{ field: 'categoryID', type: ['integer', 'string'] }],
       },
     },
-    conditions: {
-      type: 'object',
-      properties: {
-        match: matchField(t),
-        rules: {
-          type: 'array',
-          maxItems: maxConditionRules,
-          'x-control': { inputType: 'dragAndDrop', label: t('rules'), itemSchema: ruleSchema(t, 1) },
-        },
-      },
+    rules: {
+      type: 'array',
+      maxItems: maxConditionRules,
+      'x-control': { inputType: 'dragAndDrop', label: t('rules'), itemSchema: ruleSchema(t, 1) },
+    },
+    match: {
+      ...matchField(t),
+      'x-control': { ...matchField(t)['x-control'], conditions: [{ field: 'rules', type: 'array', minItems: 2 }] },
     },
   },
 });
