@@ -207,3 +207,18 @@ test('a section changes its columns, and several items move to a new section, by
   await page.getByRole('button', { name: /^Undo: Change the columns/ }).click();
   await expect(item(page, '2 Columns')).toBeVisible();
 });
+
+test('the command palette has the commands of the composer, and its items by name', async ({ page }) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await expect(item(page, 'Leaderboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('edit tag cloud');
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'Tag Cloud')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('region', { name: 'Settings' }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('duplicate');
+  await page.keyboard.press('Enter');
+  await expect(items(page).filter({ hasText: 'Tag Cloud' })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Undo: Duplicate/ }).click();
+});

@@ -5,6 +5,7 @@ import { createLocale } from '#i18n/locale.ts';
 import { askToAct } from '#session/acts.ts';
 import { foldedButtons, pressFolded } from '#session/foldedActs.ts';
 import type { IconName } from '#ui/icon/Icon.tsx';
+import { readPageActions } from '#ui/shortcut/pageActions.ts';
 import type { PageContext } from '../behaviour.ts';
 import messages from './messages.json' with { type: 'json' };
 import { focusedPost, mainPost } from './posts.ts';
@@ -29,7 +30,7 @@ const acts: Readonly<Record<string, Shown>> = {
 const order = Object.keys(acts);
 const actOf = (button: HTMLElement) => button.dataset['act'] ?? '';
 
-const entryOf = (entry: Shown & { readonly id: string; readonly label: string; readonly run: () => void }): Entry => {
+const entryOf = (entry: Shown & Pick<Entry, 'id' | 'label' | 'synonyms'> & { readonly run: () => void }): Entry => {
   const { id, run, ...shown } = entry;
   return { ...shown, id: `here:${id}`, section: 'here', isOfPage: true, does: { run } };
 };
@@ -81,6 +82,7 @@ export function pageEntries(page: PageContext): readonly Entry[] {
   const t = createLocale(page.state.site.locale).translator(messages);
   const follows = [...document.querySelectorAll<HTMLElement>('main [data-follow]')];
   return [
+    ...readPageActions().map(entryOf),
     ...buttonEntries(post, t('log')),
     ...moreEntries(post, page),
     // A list of categories has one for each.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { composerOptions, type EditedLayout, type LayoutDraft, type LayoutID } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,7 +19,7 @@ import messages from './messages.json' with { type: 'json' };
 import { findNode, type Place } from './model/nodes.ts';
 import { type ComposerCatalog, nameOf } from './model/rules.ts';
 import { Outline } from './outline/Outline.tsx';
-import { outlineRows, regionName } from './outline/outlineRows.ts';
+import { outlineRows, placeAt, regionName } from './outline/outlineRows.ts';
 import { Palette } from './palette/Palette.tsx';
 import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';
 import { usePublish } from './publish/usePublish.tsx';
@@ -27,6 +27,7 @@ import { SourceDialog } from './source/SourceDialog.tsx';
 import * as styles from './styles.css.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useCommands } from './useCommands.ts';
+import { usePageActions } from './usePageActions.ts';
 
 interface LoadedProps {
   readonly stored: EditedLayout;
@@ -49,6 +50,56 @@ function undoByKey(event: KeyboardEvent, composer: ReturnType<typeof useComposer
   else composer.undo();
 }
 
+interface Screen extends Pick<LoadedProps, 'stored' | 'catalog'> {
+  readonly composer: ReturnType<typeof useComposer>;
+  readonly commands: ReturnType<typeof useCommands>;
+}
+
+interface AddDialogProps {
+  readonly place: Place;
+  readonly screen: Screen;
+  readonly onClose: () => void;
+}
+
+/** The palette for a place. */
+function AddDialog({ place, screen: { stored, catalog, composer, commands }, onClose }: AddDialogProps) {
+  const t = useT(messages);
+  const { document } = composer.composition;
+  const parent = place.parentID === null ? undefined : findNode(document, place.parentID)?.node;
+  const region = regionName(place.region, t('content'));
+  return (
+    <Palette
+      catalog={catalog}
+      document={document}
+      place={place}
+      placeName={parent ? t('region', { name: nameOf(catalog, parent), region }) : stored.name}
+      onClose={onClose}
+      onChoose={(hydrate) => {
+        onClose();
+        commands.insert({ $hydrate: hydrate }, place);
+      }}
+    />
+  );
+}
+
+interface JsonDialogProps {
+  readonly screen: Pick<Screen, 'composer' | 'commands'>;
+  readonly typed: RefObject<string | undefined>;
+  readonly onClose: () => void;
+}
+
+const JsonDialog = ({ screen: { composer, commands }, typed, onClose }: JsonDialogProps) => (
+  <SourceDialog
+    document={composer.document}
+    typed={typed}
+    onClose={onClose}
+    onApply={(next) => {
+      onClose();
+      commands.setDocument(next);
+    }}
+  />
+);
+
 function Loaded({ stored, draft, catalog }: LoadedProps) {
   const t = useT(messages);
   const composer = useComposer({ stored, draft });
@@ -61,12 +112,26 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
   const typed = useRef<string>(undefined);
   const { document } = composer.composition;
   const rows = useMemo(() => outlineRows(document, catalog), [document, catalog]);
-  const parent = adding?.parentID == null ? undefined : findNode(document, adding.parentID)?.node;
-  const placeName = !adding
-    ? ''
-    : parent
-      ? t('region', { name: nameOf(catalog, parent), region: regionName(adding.region, t('content')) })
-      : stored.name;
+  const edit = (id: string) => {
+    composer.select([id]);
+    // once the settings of the item are there
+    requestAnimationFrame(() => focusInside(inspector.current));
+  };
+  usePageActions({
+    composer,
+    commands,
+    catalog,
+    rows,
+    onAdd: () =>
+      setAdding(
+        placeAt(
+          document,
+          rows.find(({ id }) => id === composer.composition.selection.at(-1)),
+        ),
+      ),
+    onSource: () => setSource(true),
+    onEdit: edit,
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the parts inside
     <div className={styles.screen} onKeyDown={(event) => undoByKey(event, composer)}>
@@ -109,29 +174,13 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
         <Canvas layoutID={stored.layoutID} layoutViewType={stored.layoutViewType} version={composer.keptCount} />
       </div>
       {adding && (
-        <Palette
-          catalog={catalog}
-          document={document}
+        <AddDialog
           place={adding}
-          placeName={placeName}
+          screen={{ stored, catalog, composer, commands }}
           onClose={() => setAdding(undefined)}
-          onChoose={(hydrate) => {
-            setAdding(undefined);
-            commands.insert({ $hydrate: hydrate }, adding);
-          }}
         />
       )}
-      {isSource && (
-        <SourceDialog
-          document={composer.document}
-          typed={typed}
-          onClose={() => setSource(false)}
-          onApply={(next) => {
-            setSource(false);
-            commands.setDocument(next);
-          }}
-        />
-      )}
+      {isSource && <JsonDialog screen={{ composer, commands }} typed={typed} onClose={() => setSource(false)} />}
     </div>
   );
 }

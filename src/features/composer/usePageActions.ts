@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import type { IconName } from '#ui/icon/Icon.tsx';
+import { offerPageActions, type PageAction } from '#ui/shortcut/pageActions.ts';
+import type { Composer } from './draft/useComposer.ts';
+import messages from './messages.json' with { type: 'json' };
+import { type ComposerCatalog, entryOf } from './model/rules.ts';
+import { isNodeRow, type OutlineRow } from './outline/outlineRows.ts';
+import type { ComposerCommands } from './useCommands.ts';
+
+interface Screen {
+  readonly composer: Composer;
+  readonly commands: ComposerCommands;
+  readonly catalog: ComposerCatalog;
+  readonly rows: readonly OutlineRow[];
+  readonly onAdd: () => void;
+  readonly onSource: () => void;
+  /** Selects an item and opens its settings. */
+  readonly onEdit: (id: string) => void;
+}
+
+/** Every command, and every item of the layout by its name, in the command palette (Ctrl+K). */
+export function usePageActions(screen: Screen): void {
+  const t = useT(messages);
+  const current = useRef(screen);
+  current.current = screen;
+  useEffect(
+    () =>
+      offerPageActions(() => {
+        const { composer, commands, catalog, rows, onAdd, onSource, onEdit } = current.current;
+        const { selection } = composer.composition;
+        const nodes = rows.filter(isNodeRow);
+        const selected = nodes.filter(({ id, place }) => selection.includes(id) && place !== null).map(({ id }) => id);
+        const act = (id: string, icon: IconName, label: string, run: () => void): PageAction => ({
+          id,
+          icon,
+          label,
+          run,
+        });
+        return [
+          ...(composer.history.past.length > 0 ? [act('undo', 'undo', t('undo'), composer.undo)] : []),
+          ...(composer.history.future.length > 0 ? [act('redo', 'redo', t('redo'), composer.redo)] : []),
+          act('add', 'plus', t('addItem'), onAdd),
+          act('source', 'file', t('source'), onSource),
+          ...(selected.length > 0
+            ? [
+                act('duplicate', 'copy', t('duplicate'), () => commands.duplicate(selected)),
+                act('wrap', 'layout', t('wrap'), () => commands.wrap(selected)),
+                act('remove', 'trash', t('remove'), () => commands.remove(selected)),
+              ]
+            : []),
+          ...nodes.map(({ id, node, name, title }) =>
+            act(
+              `item:${id}`,
+              (entryOf(catalog, node.$hydrate)?.icon ?? 'layout') as IconName,
+              t('editItem', { name: title === '' || title === name ? name : `${name} (${title})` }),
+              () => onEdit(id),
+            ),
+          ),
+        ];
+      }),
+    [t],
+  );
+}
