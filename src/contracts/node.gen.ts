@@ -36,7 +36,27 @@ kind: ("signedIn" | "role" | "permission" | "language" | "dates" | "setting" | "
  * The rule must not be true.
  */
 not?: boolean
-[k: string]: unknown
+roleIDs?: number[]
+permission?: string
+locales?: string[]
+/**
+ * First moment, RFC 3339 with an offset.
+ */
+from?: string
+/**
+ * First moment after, RFC 3339 with an offset.
+ */
+until?: string
+/**
+ * Key of a setting that everyone may read.
+ */
+setting?: string
+value?: (string | number | boolean)
+match?: ("all" | "any" | "none")
+/**
+ * Rules of a group.
+ */
+rules?: unknown[]
 }[]
 }
 /**
@@ -62,7 +82,7 @@ fragmentUUID?: string
 }
 
 /**
- * "$hydrate" names a widget (react.…) or a resolver; all other keys are its input.
+ * "$hydrate" names a widget (react.…) or a resolver; "$texts" has texts in other languages: by language, then by JSON Pointer into the node, each {text, of}, "of" being the original at that time; other keys are its input.
  */
 export interface AuthoredNode {
 /**

@@ -222,3 +222,47 @@ test('the command palette has the commands of the composer, and its items by nam
   await expect(items(page).filter({ hasText: 'Tag Cloud' })).toHaveCount(2);
   await page.getByRole('button', { name: /^Undo: Duplicate/ }).click();
 });
+
+test.describe('languages', () => {
+  const setLanguages = (page: Page, languages: readonly string[]) =>
+    page.evaluate(
+      (value) =>
+        fetch('/api/v2/config', {
+          method: 'PATCH',
+          headers: { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' },
+          body: JSON.stringify({ 'garden.locales': value }),
+        }),
+      languages,
+    );
+  let before: readonly string[];
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/appearance/layouts');
+    before = await page.evaluate(async () => {
+      const reply = await fetch('/api/v2/config?select=garden.locales', { headers: { 'X-Requested-With': 'vanilla' } });
+      return ((await reply.json()) as { 'garden.locales': string[] })['garden.locales'];
+    });
+    await setLanguages(page, ['de']);
+  });
+  test.afterEach(({ page }) => setLanguages(page, before));
+
+  test('texts have variants in other languages, and a list says what is missing or outdated', async ({ page }) => {
+    await page.goto('/appearance/layouts/home/edit');
+    await item(page, 'Leaderboard').click();
+    await page.locator('summary', { hasText: 'Other languages' }).click();
+    const german = page.getByRole('region', { name: 'Settings' }).locator('input[lang="de"]').first();
+    await german.fill('Am hilfreichsten');
+    await expect(page.getByText('Draft saved.')).toBeVisible();
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .fill('Most helpful');
+    await expect(page.getByText('The original has changed since this was written.')).toBeVisible();
+    await page.getByRole('button', { name: 'Languages' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Other languages' });
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Most helpful' })).toContainText('Outdated');
+    await dialog.getByRole('button', { name: 'Edit Most helpful' }).click();
+    await expect(item(page, 'Leaderboard')).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect(german).toHaveValue('Am hilfreichsten');
+  });
+});

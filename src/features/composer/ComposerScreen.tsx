@@ -25,6 +25,7 @@ import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';
 import { usePublish } from './publish/usePublish.tsx';
 import { SourceDialog } from './source/SourceDialog.tsx';
 import * as styles from './styles.css.ts';
+import { LanguagesDialog } from './texts/LanguagesDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useCommands } from './useCommands.ts';
 import { usePageActions } from './usePageActions.ts';
@@ -108,6 +109,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
   const inspector = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState<Place>();
   const [isSource, setSource] = useState(false);
+  const [isLanguages, setLanguages] = useState(false);
   /** JSON that was typed but not applied. */
   const typed = useRef<string>(undefined);
   const { document } = composer.composition;
@@ -144,7 +146,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       </p>
       <div className={styles.head}>
         <h1 className={styles.title}>{document.name}</h1>
-        <Toolbar composer={composer} onSource={() => setSource(true)} />
+        <Toolbar composer={composer} onLanguages={() => setLanguages(true)} onSource={() => setSource(true)} />
         <PublishActs composer={composer} publish={publish} />
       </div>
       <DraftState composer={composer} />
@@ -179,6 +181,9 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
           screen={{ stored, catalog, composer, commands }}
           onClose={() => setAdding(undefined)}
         />
+      )}
+      {isLanguages && (
+        <LanguagesDialog document={document} catalog={catalog} onEdit={edit} onClose={() => setLanguages(false)} />
       )}
       {isSource && <JsonDialog screen={{ composer, commands }} typed={typed} onClose={() => setSource(false)} />}
     </div>

@@ -23,8 +23,14 @@ const StepButton = ({ text, step, onClick }: StepButtonProps) => (
   </Button>
 );
 
-/** Undo and redo, named after their steps, and the JSON. */
-export function Toolbar({ composer, onSource }: { readonly composer: Composer; readonly onSource: () => void }) {
+interface Props {
+  readonly composer: Composer;
+  readonly onLanguages: () => void;
+  readonly onSource: () => void;
+}
+
+/** Undo and redo, named after their steps, the languages, and the JSON. */
+export function Toolbar({ composer, onLanguages, onSource }: Props) {
   const t = useT(messages);
   const stepName = useStepName();
   const { past, future } = composer.history;
@@ -42,6 +48,9 @@ export function Toolbar({ composer, onSource }: { readonly composer: Composer; r
         step={next && t('redoStep', { step: stepName(next.label) })}
         onClick={composer.redo}
       />
+      <Button size="small" onClick={onLanguages}>
+        {t('languages')}
+      </Button>
       <Button size="small" onClick={onSource}>
         {t('source')}
       </Button>

@@ -154,3 +154,10 @@ export const words = style({
   paddingInlineStart: space.s16,
   color: color.textMuted,
 });
+export const openText = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space.s12,
+  overflowWrap: 'anywhere',
+});

@@ -18,6 +18,7 @@ const nodeKeys = [
   '$comment',
   '$seoContent',
   '$leftOut',
+  '$texts',
 ] as const;
 /** Fields in templates of other servers that no schema has. */
 const carriedKeys = ['isAsset', 'postableDiscussionTypes'] as const;

@@ -7,6 +7,7 @@ import type { PageSubject } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { formatProblem } from '#lib/problem.ts';
 import { measureDocument } from '#runtime/core/measureDocument.ts';
+import { bestLanguage, inLanguage, languagesIn } from '#runtime/core/nodeTexts.ts';
 import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.ts';
 import { fragmentSource } from './fragments/fragmentSource.ts';
 import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
@@ -150,6 +151,18 @@ function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document'
   return ready;
 }
 
+const localDocuments = new WeakMap<ReadyDocument, Map<string, ReadyDocument>>();
+
+/** The document with its own texts in a language, made once for each language that it has. */
+function localDocument(ready: ReadyDocument, locale: string): ReadyDocument {
+  const made = localDocuments.get(ready) ?? new Map<string, ReadyDocument>();
+  localDocuments.set(ready, made);
+  const language = bestLanguage(languagesIn(ready), locale) ?? '';
+  const local = made.get(language) ?? inLanguage(ready, language);
+  made.set(language, local);
+  return local;
+}
+
 /** Checks size and depth before any recursion, then migrates old widget versions. */
 function prepare(
   { services, migrations = {} }: LayoutServiceDeps,
@@ -182,7 +195,7 @@ async function hydrate(
       fragments: await fragmentSource(services, requester.origin),
     },
     {
-      ...words.translateDocument(ready),
+      ...words.translateDocument(localDocument(ready, requester.locale ?? params.locale)),
       params,
       viewer: requester.viewer,
       get: calls.read,

@@ -8,6 +8,7 @@ import { type AuthoredNode, findNode, type Place } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf, nameOf, regionsOf } from '../model/rules.ts';
 import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
+import { Translations } from '../texts/Translations.tsx';
 import { NodeActs } from './NodeActs.tsx';
 import { Visibility } from './Visibility.tsx';
 import type { ComposerCommands } from '../useCommands.ts';
@@ -78,6 +79,12 @@ export function Inspector({ composer, commands, catalog, rows, onAdd }: Props) {
           }}
         />
       )}
+      <Translations
+        key={`${id} texts`}
+        node={found.node}
+        catalog={catalog}
+        onChange={(next, field) => commands.update(id, next, `texts ${field}`)}
+      />
       {found.place && (
         <Visibility
           key={`${id} visibility`}

@@ -6,6 +6,7 @@ import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { AuthoredNode } from '../model/nodes.ts';
 import * as styles from '../styles.css.ts';
+import { useSiteLanguages } from '../texts/useLanguages.ts';
 import { describeVisibility, type VisibilityNames } from './describeVisibility.ts';
 import { limitsOf, withLimits } from './limits.ts';
 import { visibilitySchema } from './visibilitySchema.ts';
@@ -37,7 +38,8 @@ interface Props {
 export function Visibility({ node, onChange }: Props) {
   const t = useT(messages);
   const names = useVisibilityNames();
-  const schema = useMemo(() => visibilitySchema(t), [t]);
+  const languages = useSiteLanguages();
+  const schema = useMemo(() => visibilitySchema(t, languages), [t, languages]);
   const middleware = node['$middleware'];
   const words = describeVisibility(middleware, t, names);
   return (

@@ -2,6 +2,7 @@ import type { Translate } from '#i18n/locale.ts';
 import { maxConditionRules, ruleKinds } from '#runtime/core/conditions.ts';
 import type { FormSchema } from '#ui/schemaForm/schema.ts';
 import type messages from '../messages.json';
+import type { Language } from '../texts/useLanguages.ts';
 
 export type T = Translate<Extract<keyof typeof messages, string>>;
 
@@ -29,7 +30,7 @@ const dateField = (label: string): FormSchema => ({
   'x-control': { inputType: 'datePicker', label, conditions: only('dates') },
 });
 
-function ruleSchema(t: T, depth: number): FormSchema {
+function ruleSchema(t: T, languages: readonly Language[], depth: number): FormSchema {
   const kinds = ruleKinds.filter((kind) => kind !== 'group' || depth < offeredDepth);
   return {
     type: 'object',
@@ -60,12 +61,7 @@ function ruleSchema(t: T, depth: number): FormSchema {
           inputType: 'select',
           multiple: true,
           label: t('languages'),
-          optionsLookup: {
-            searchUrl: '/api/v2/locales',
-            singleUrl: '/api/v2/locales/%s',
-            valueKey: 'localeKey',
-            labelKey: 'displayName',
-          },
+          options: languages.map(({ key, name }) => ({ value: key, label: name })),
           conditions: only('language'),
         },
       },
@@ -87,13 +83,13 @@ function ruleSchema(t: T, depth: number): FormSchema {
           conditions: only('setting'),
         },
       },
-      ...(depth < offeredDepth ? groupFields(t, depth) : {}),
+      ...(depth < offeredDepth ? groupFields(t, languages, depth) : {}),
       not: { type: 'boolean', default: false, 'x-control': { inputType: 'toggle', label: t('not') } },
     },
   };
 }
 
-const groupFields = (t: T, depth: number): Record<string, FormSchema> => {
+const groupFields = (t: T, languages: readonly Language[], depth: number): Record<string, FormSchema> => {
   const { 'x-control': control, ...match } = matchField(t);
   return {
     match: { ...match, 'x-control': { ...control, conditions: only('group') } },
@@ -102,7 +98,7 @@ const groupFields = (t: T, depth: number): Record<string, FormSchema> => {
       'x-control': {
         inputType: 'dragAndDrop',
         label: t('rules'),
-        itemSchema: ruleSchema(t, depth + 1),
+        itemSchema: ruleSchema(t, languages, depth + 1),
         conditions: only('group'),
       },
     },
@@ -127,7 +123,7 @@ const rolesField = (t: T, isRule = false): FormSchema => ({
 });
 
 /** The form of what limits a node: devices, roles and a category as other servers know them, and rules. */
-export const visibilitySchema = (t: T): FormSchema => ({
+export const visibilitySchema = (t: T, languages: readonly Language[]): FormSchema => ({
   type: 'object',
   properties: {
     device: {
@@ -165,7 +161,7 @@ export const visibilitySchema = (t: T): FormSchema => ({
     rules: {
       type: 'array',
       maxItems: maxConditionRules,
-      'x-control': { inputType: 'dragAndDrop', label: t('rules'), itemSchema: ruleSchema(t, 1) },
+      'x-control': { inputType: 'dragAndDrop', label: t('rules'), itemSchema: ruleSchema(t, languages, 1) },
     },
     match: {
       ...matchField(t),
