@@ -72,6 +72,9 @@ export interface ViewerFacts {
 /** Parts of a site that links and forms lead to; `features` lists the existing ones. */
 export type SitePart = 'search' | 'profiles' | 'posting' | 'notifications' | 'conversations' | 'drafts';
 
+/** How pages show the texts of members, by name of the text; a height of 0 allows images of any height. */
+export type MemberTextLooks = Readonly<Partial<Record<string, { readonly imageMaxHeight: number }>>>;
+
 export interface SiteFacts {
   readonly title: string;
   readonly description: string;
@@ -99,8 +102,8 @@ export interface SiteFacts {
   readonly search?: Partial<SearchSettings>;
   /** Links in posts to hosts outside this list lead through the leaving page; absent if they lead there directly. */
   readonly leavingTrusts?: readonly string[];
-  /** Present if signatures are shown; 0 for images of any height. */
-  readonly signatures?: { readonly imageMaxHeight: number };
+  /** Texts that are shown below their authors’ posts, by name; absent if there are none. */
+  readonly memberTexts?: MemberTextLooks;
   /** Writing settings that differ from the defaults. */
   readonly writing?: WritingFacts;
   /** True if lists have no checkboxes (`ui.useAdminCheckboxes`). */

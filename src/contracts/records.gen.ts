@@ -325,6 +325,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * When it was attached.
@@ -390,6 +399,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 }[] | null)
 }
@@ -487,6 +505,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * A user, as shown in lists.
@@ -536,6 +563,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * A user, as shown in lists.
@@ -585,6 +621,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * When it was posted.
@@ -762,6 +807,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * A user, as shown in lists.
@@ -811,6 +865,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * When it was written.
@@ -1021,6 +1084,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 } | null)
 preferences?: (ApiCategoryPreferences | null)

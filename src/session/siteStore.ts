@@ -1,5 +1,5 @@
 import type { SiteSection } from '#contracts/hydrate.ts';
-import type { SitePart, WritingFacts } from '#contracts/page.ts';
+import type { MemberTextLooks, SitePart, WritingFacts } from '#contracts/page.ts';
 import type { SearchSettings } from '#contracts/search.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
@@ -27,8 +27,8 @@ export interface SiteState {
   readonly search?: Partial<SearchSettings>;
   /** Links in posts to other hosts than these lead to the leaving page; undefined if they are followed directly. */
   readonly leavingTrusts?: readonly string[];
-  /** Defined if signatures are shown; an `imageMaxHeight` of 0 means no limit. */
-  readonly signatures?: { readonly imageMaxHeight: number };
+  /** Texts that are shown below their authors’ posts, by name; undefined if there are none. */
+  readonly memberTexts?: MemberTextLooks;
   /** Posting settings that differ from the defaults. */
   readonly writing?: WritingFacts;
   /** True if lists have no checkboxes to select posts. */

@@ -204,7 +204,7 @@ test('[CO-DISC-024] [CO-DISC-025] [CO-DISC-026] a member’s signature is shown 
     await page.reload();
     await expect(form.getByRole('textbox', { name: /^Signature/ })).toHaveValue('Bread, *mostly*');
     await page.goto(url);
-    const signature = page.getByRole('main').locator('[data-signature]');
+    const signature = page.getByRole('main').locator('[data-member-text="signature"]');
     await expect(signature).toHaveText(['Bread, mostly', 'Bread, mostly']);
     await expect(signature.locator('em')).toHaveText(['mostly', 'mostly']);
     await expectNoBarriers(page);
@@ -216,7 +216,7 @@ test('[CO-DISC-024] [CO-DISC-025] [CO-DISC-026] a member’s signature is shown 
     });
   }
   await page.reload();
-  await expect(page.getByRole('main').locator('[data-signature]')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[data-member-text="signature"]')).toHaveCount(0);
 });
 
 test.describe('people who are not there', () => {

@@ -6,7 +6,6 @@ type Thread = NonNullable<NonNullable<CommentThreadProps['commentsThread']>['dat
 type CommentsQuery = QueryOf<'/comments'>;
 
 const expands = ['insertUser', 'updateUser', 'reactions', 'attachments', 'reportMeta'];
-const signature = 'insertUser.signature';
 const siteLimit = 30;
 const sorts = ['dateInserted', '-dateInserted', '-score', '-experimentalTrending'] as const;
 type Sort = (typeof sorts)[number];
@@ -30,9 +29,9 @@ function sortOf(authored: Authored, { params }: HydrateContext<CommentThreadView
   return params.commentID === undefined ? (authored.sort ?? oldestFirst) : oldestFirst;
 }
 
-/** Comments show signatures if their post does. */
-const isSigned = ({ discussionApiParams }: PageParams<CommentThreadView>) =>
-  discussionApiParams?.expand.includes(signature) === true;
+/** Texts about the authors, such as signatures: comments show those that their post shows. */
+const authorTexts = ({ discussionApiParams }: PageParams<CommentThreadView>) =>
+  (discussionApiParams?.expand ?? []).filter((name) => name.startsWith('insertUser.'));
 
 interface Place {
   readonly page: number;
@@ -167,7 +166,7 @@ export const hydrate = async (
     ...parent,
     page: params.page,
     limit,
-    expand: isSigned(params) ? [...expands, signature] : expands,
+    expand: [...expands, ...authorTexts(params)],
     sort,
     ...depth,
     ...(focusCommentID && !isFlat ? { focusCommentID } : {}),

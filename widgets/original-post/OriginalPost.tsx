@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Byline, countReportsOf, PostActions, postRights, Signature } from '#features/thread';
+import { Byline, countReportsOf, MemberTexts, PostActions, postRights } from '#features/thread';
 import { categoryMark, cx, Pill, PostBody, safeHref, useT, useViewer, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -53,7 +53,7 @@ function Words({ post, page }: { readonly post: Post; readonly page: number }) {
   const words = (
     <>
       <PostBody html={post.body} />
-      <Signature user={post.insertUser} />
+      <MemberTexts user={post.insertUser} />
     </>
   );
   if (page <= 1) return words;

@@ -1,38 +1,45 @@
 import { useState } from 'react';
 import { type PhotoChange, PhotoField, useEditUser } from '#features/userEdit';
-import { showToast, TextArea, TextField, useForm, useKeptFields, useSite, useT } from '#kit';
+import {
+  mapMemberTexts,
+  type MemberText,
+  memberTextNames,
+  memberTexts,
+  showToast,
+  TextArea,
+  TextField,
+  useForm,
+  useKeptFields,
+  useSite,
+  useT,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
 
-interface Values {
-  readonly name: string;
-  readonly title: string;
-  readonly signature: string;
+type TextName = 'name' | 'title' | MemberText;
+
+type Texts = Readonly<Record<TextName, string>>;
+
+interface Values extends Texts {
   readonly photo: PhotoChange;
 }
 
-interface Saved extends Omit<Values, 'photo'> {
-  readonly photoUrl: string;
-}
+type Shown = Pick<ProfileEditProps['user'], 'name' | 'title' | 'photoUrl' | MemberText>;
 
-type Shown = Pick<ProfileEditProps['user'], 'name' | 'title' | 'photoUrl'> & {
-  readonly signature?: { readonly bodyRaw?: string | null } | null;
-};
-
-const savedOf = ({ name, title, photoUrl, signature }: Shown): Saved => ({
-  name,
-  title: title ?? '',
-  photoUrl: photoUrl ?? '',
-  signature: signature?.bodyRaw ?? '',
+const textsOf = (user: Shown): Texts => ({
+  name: user.name,
+  title: user.title ?? '',
+  ...mapMemberTexts((name) => user[name]?.bodyRaw ?? ''),
 });
 
 /** Only sends changes, so that members who cannot change their name can still change their title. */
-function changesOf(values: Values, before: Pick<Values, 'name' | 'title' | 'signature'>) {
+function changesOf(values: Values, before: Texts) {
+  const changed = (name: TextName) => (values[name] === before[name] ? undefined : values[name]);
   return {
-    name: values.name === before.name ? undefined : values.name,
-    title: values.title === before.title ? undefined : values.title,
-    signature: values.signature === before.signature ? undefined : values.signature,
+    name: changed('name'),
+    title: changed('title'),
+    ...mapMemberTexts(changed),
     photo: values.photo === undefined ? undefined : (values.photo?.mediaID ?? null),
   };
 }
@@ -40,29 +47,26 @@ function changesOf(values: Values, before: Pick<Values, 'name' | 'title' | 'sign
 export function ProfileSection({ user, mayRename }: ProfileEditProps) {
   const t = useT(messages);
   const save = useEditUser(user.userID);
-  const { signatures } = useSite();
-  const [saved, setSaved] = useState(savedOf(user));
+  const { memberTexts: shownTexts = {} } = useSite();
+  const [saved, setSaved] = useState<Shown>(user);
+  const savedTexts = textsOf(saved);
   const form = useForm<Values>({
-    initial: { name: saved.name, title: saved.title, signature: saved.signature, photo: undefined },
+    initial: { ...savedTexts, photo: undefined },
     validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
     submit: async (values) => {
-      const now = await save(changesOf(values, saved));
-      const next = savedOf(now);
+      const next = await save(changesOf(values, savedTexts));
       setSaved(next);
-      form.set({ name: next.name, title: next.title, signature: next.signature, photo: undefined });
+      form.set({ ...textsOf(next), photo: undefined });
       showToast({ body: t('saved'), autoDismiss: true });
     },
   });
-  const kept = useKeptFields(form, {
-    name: `profile.${user.userID}`,
-    saved: { name: saved.name, title: saved.title, signature: saved.signature },
-  });
+  const kept = useKeptFields(form, { name: `profile.${user.userID}`, saved: { ...savedTexts } });
   const photo = form.bind('photo');
   return (
     <Section title={t('profile')} form={form} kept={kept} submitLabel={t('save')}>
       <PhotoField
-        user={{ userID: user.userID, name: saved.name, photoUrl: saved.photoUrl }}
-        hasPhoto={saved.photoUrl !== ''}
+        user={{ userID: user.userID, name: saved.name, photoUrl: saved.photoUrl ?? '' }}
+        hasPhoto={Boolean(saved.photoUrl)}
         value={photo.value}
         onChange={(next) => form.set({ photo: next })}
         errors={photo.errors}
@@ -77,16 +81,19 @@ export function ProfileSection({ user, mayRename }: ProfileEditProps) {
         dir="auto"
       />
       <TextField {...form.bind('title')} label={t('title')} help={t('titleHelp')} dir="auto" maxLength={200} />
-      {signatures && (
-        <TextArea
-          {...form.bind('signature')}
-          label={t('signature')}
-          help={t('signatureHelp')}
-          dir="auto"
-          rows={3}
-          maxLength={1000}
-        />
-      )}
+      {memberTextNames
+        .filter((name) => shownTexts[name])
+        .map((name) => (
+          <TextArea
+            key={name}
+            {...form.bind(name)}
+            label={t(name)}
+            help={t(`${name}Help`)}
+            dir="auto"
+            rows={3}
+            maxLength={memberTexts[name].longest}
+          />
+        ))}
     </Section>
   );
 }

@@ -149,6 +149,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 category?: CategoryFragment
 dateInserted?: (string | null)

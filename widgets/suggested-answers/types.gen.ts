@@ -105,6 +105,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * A user, as shown in lists.
@@ -154,6 +163,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * A user, as shown in lists.
@@ -203,6 +221,15 @@ label?: (string | null)
  * Label of the rank as HTML.
  */
 labelHtml?: (string | null)
+/**
+ * Shown below the member's posts; only in records that expand it.
+ */
+signature?: ({
+/**
+ * The signature as HTML.
+ */
+body?: (string | null)
+} | null)
 } | null)
 /**
  * When it was posted.

@@ -8,7 +8,7 @@ import { Byline } from './Byline.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PostActions } from './PostActions.tsx';
 import type { PostRights } from './rights.ts';
-import { Signature } from './Signature.tsx';
+import { MemberTexts } from './MemberTexts.tsx';
 import * as styles from './styles.css.ts';
 import { answerStatusOf, countReportsOf, type ThreadComment } from './thread.ts';
 
@@ -66,7 +66,7 @@ export function CommentItem({ comment, isMarked, isFocused, isNew, rights }: Com
         <AnswerMark status={status} />
       </Byline>
       <PostBody html={comment.body} />
-      <Signature user={comment.insertUser} />
+      <MemberTexts user={comment.insertUser} />
       {rights ? (
         <PostActions
           recordType="comment"

@@ -214,14 +214,14 @@ describe('a signature', () => {
 
   it('[CO-DISC-024] [CO-DISC-025] shows where the site shows signatures', () => {
     expect(draw({}).textContent).not.toContain('Mends kettles');
-    expect(draw({ signatures: { imageMaxHeight: 0 } }).querySelector('[data-signature]')?.textContent).toContain(
-      'Mends kettles',
-    );
+    expect(
+      draw({ memberTexts: { signature: { imageMaxHeight: 0 } } }).querySelector('[data-member-text]')?.textContent,
+    ).toContain('Mends kettles');
   });
 
   it('[CO-DISC-026] [CO-DISC-027] limits the height of its images, unless the limit is 0', () => {
-    expect(draw({ signatures: { imageMaxHeight: 80 } }).innerHTML).toContain('80px');
-    expect(draw({ signatures: { imageMaxHeight: 0 } }).querySelector('style')).toBeNull();
+    expect(draw({ memberTexts: { signature: { imageMaxHeight: 80 } } }).innerHTML).toContain('80px');
+    expect(draw({ memberTexts: { signature: { imageMaxHeight: 0 } } }).querySelector('style')).toBeNull();
   });
 });
 

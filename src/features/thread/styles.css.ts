@@ -149,7 +149,7 @@ globalStyle(`${buttons} > [data-act="menu"]:not(:hover, :focus-visible, [aria-ex
 });
 
 /** Unset if the setting is 0, which means no limit (CO-DISC-027). */
-export const signatureImageHeight = createVar();
+export const memberTextImageHeight = createVar();
 export const reports = style({
   paddingInline: space.s12,
   color: color.error,
@@ -157,7 +157,7 @@ export const reports = style({
   fontWeight: font.weightSemibold,
 });
 
-export const signature = style({
+export const memberText = style({
   marginBlockStart: space.s12,
   paddingBlockStart: space.s8,
   borderBlockStart: `1px solid ${color.border}`,
@@ -165,7 +165,7 @@ export const signature = style({
   fontSize: font.sizeSmall,
   overflowWrap: 'anywhere',
 });
-globalStyle(`${signature} img`, { maxBlockSize: fallbackVar(signatureImageHeight, 'none'), inlineSize: 'auto' });
+globalStyle(`${memberText} img`, { maxBlockSize: fallbackVar(memberTextImageHeight, 'none'), inlineSize: 'auto' });
 
 const lineSpace = '28px';
 /** The minimum target size of WCAG 2.2 (2.5.8): 24 px. */

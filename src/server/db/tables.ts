@@ -1,9 +1,10 @@
+import type { MemberTextColumns } from './repos/memberTextColumns.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CategoryColor, CategorySort } from '#domain/categoryColors.ts';
 import type { TokenScope } from '#domain/tokenScopes.ts';
 import type { Defaulted, DefaultedMoment, Json, Moment, OptionalMoment } from './columns.ts';
 
-export interface UsersTable {
+export interface UsersTable extends MemberTextColumns {
   user_id: Defaulted<number>;
   name: string;
   /**
@@ -36,9 +37,6 @@ export interface UsersTable {
   count_comments: Defaulted<number>;
   suggest_answers: Defaulted<boolean>;
   bypass_spam: Defaulted<boolean>;
-  /** Markdown source and the HTML rendered when it was saved. */
-  signature: Defaulted<string>;
-  signature_html: Defaulted<string>;
   /** The system account; no one can sign in as it. */
   system: Defaulted<boolean>;
   date_inserted: DefaultedMoment;
@@ -259,10 +257,6 @@ export interface TranslationsTable {
   update_user_id: number | null;
 }
 
-/**
- * All tables of the schema after all migrations. These are the basic ones; each feature adds its own in its
- * `tables.ts`.
- */
 export interface ApiTokensTable {
   api_token_id: GeneratedAlways<number>;
   user_id: number;
@@ -329,6 +323,10 @@ export interface InterfaceTextsTable {
   update_user_id: number;
 }
 
+/**
+ * All tables of the schema after all migrations. These are the basic ones; each feature adds its own in its
+ * `tables.ts`.
+ */
 export interface Tables {
   users: UsersTable;
   user_preferences: UserPreferencesTable;

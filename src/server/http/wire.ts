@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
+import { memberTextExpand, memberTextExpands, memberTextNames, memberTexts } from '#domain/memberTexts.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
 import { profileHref } from '#routing/pages/profilePages.ts';
 import { srcSetOfPicture } from '#domain/uploadAddress.ts';
@@ -103,21 +104,27 @@ export interface AuthorView {
   readonly expands: ReadonlySet<string>;
 }
 
-/** The author of a record, if expanded; with their signature, if the site shows signatures. */
+/** Expanded texts that a user has and the site shows. */
+function textFields(context: WireContext, user: UserSummary | undefined, expands: AuthorView['expands']) {
+  if (!user || user.isDeleted) return {};
+  const shown = memberTextNames.filter(
+    (name) =>
+      expands.has(memberTextExpand(name)) &&
+      user.textHtml[name] !== '' &&
+      memberTexts[name].isOn(context.services.config.get),
+  );
+  return Object.fromEntries(shown.map((name) => [name, { body: user.textHtml[name] }]));
+}
+
+/** The author of a record, if expanded; with the expanded texts about them, if the site shows these. */
 export function authorField(
   context: WireContext,
   userID: number,
   { users, expands }: AuthorView,
 ): { readonly insertUser?: ApiUserFragment } {
-  const isSigned = expands.has('insertUser.signature');
-  if (!isSigned && !expands.has('insertUser')) return {};
+  const hasTexts = memberTextExpands.some((name) => expands.has(name));
+  if (!hasTexts && !expands.has('insertUser')) return {};
   const user = users.get(userID);
   const insertUser = userFragment(context, userID, user);
-  const isShown =
-    isSigned &&
-    user &&
-    user.signatureHtml !== '' &&
-    !user.isDeleted &&
-    context.services.config.get('signatures.enabled');
-  return { insertUser: isShown ? { ...insertUser, signature: { body: user.signatureHtml } } : insertUser };
+  return { insertUser: hasTexts ? { ...insertUser, ...textFields(context, user, expands) } : insertUser };
 }

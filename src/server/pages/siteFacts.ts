@@ -1,4 +1,4 @@
-import { showsSignatures } from '#domain/showsSignatures.ts';
+import { memberTextLooks } from '#domain/memberTexts.ts';
 import type { SiteSection, Viewer } from '#contracts/hydrate.ts';
 import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contracts/page.ts';
 import type { UploadLimits } from '#domain/uploads.ts';
@@ -43,10 +43,9 @@ function featuresOf(config: Config): Record<string, boolean> {
   };
 }
 
-/** CO-DISC-024 to 027. The setting's name mentions mobile, but it hides signatures on all devices (resolutions G17). */
-function signatureFacts(config: Config): Pick<SiteFacts, 'signatures'> {
-  if (!showsSignatures(config.get)) return {};
-  return { signatures: { imageMaxHeight: config.get('signatures.imageMaxHeight') } };
+function memberTextFacts(config: Config): Pick<SiteFacts, 'memberTexts'> {
+  const looks = memberTextLooks(config.get);
+  return Object.keys(looks).length === 0 ? {} : { memberTexts: looks };
 }
 
 /** Only values that were changed from the default. */
@@ -125,7 +124,7 @@ export function siteFacts(
     ...(page.look.preview ? { themePreview: page.look.preview } : {}),
     search,
     ...(config.get('garden.format.warnLeaving') ? { leavingTrusts: config.get('garden.trustedDomains') } : {}),
-    ...signatureFacts(config),
+    ...memberTextFacts(config),
     ...writingFacts(config),
     ...(config.get('ui.useAdminCheckboxes') ? {} : { hidesCheckboxes: true as const }),
     ...pagesOf(page.customPages ?? [], siteSection),

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { type MemberText, mapMemberTexts, memberTextNames } from '#domain/memberTexts.ts';
 import type { Services } from '../../services.ts';
 import type { Remembered } from './remember.ts';
 import { rememberEach } from './rememberEach.ts';
+import { htmlColumn, type MemberTextHtml } from './memberTextColumns.ts';
 
 /** The part of a user that is shown with other records. */
 export interface UserSummary {
@@ -17,8 +19,8 @@ export interface UserSummary {
   readonly isDeleted: boolean;
   /** Whether the posts of a deleted account still show its name. */
   readonly keepsName?: boolean;
-  /** Sanitized HTML; empty for most users. */
-  readonly signatureHtml: string;
+  /** Sanitized HTML of the texts below posts; empty for most users. */
+  readonly textHtml: Readonly<Record<MemberText, string>>;
 }
 
 /** All data of a user except the password. */
@@ -28,8 +30,8 @@ export interface UserRecord extends UserSummary {
   readonly showEmail: boolean;
   readonly suggestAnswers: boolean;
   readonly bypassSpam: boolean;
-  /** Markdown source. */
-  readonly signature: string;
+  /** Markdown sources of the texts below posts. */
+  readonly textSources: Readonly<Record<MemberText, string>>;
   readonly points: number;
   readonly countDiscussions: number;
   readonly countComments: number;
@@ -52,10 +54,10 @@ export const summaryColumns = [
   'hidden',
   'deleted',
   'keeps_name',
-  'signature_html',
+  ...memberTextNames.map(htmlColumn),
 ] as const;
 
-export interface SummaryRow {
+export interface SummaryRow extends MemberTextHtml {
   user_id: number;
   name: string;
   photo_url: string | null;
@@ -66,7 +68,6 @@ export interface SummaryRow {
   hidden: boolean;
   deleted: boolean;
   keeps_name: boolean;
-  signature_html: string;
 }
 
 export function toSummary(row: SummaryRow): UserSummary {
@@ -81,7 +82,7 @@ export function toSummary(row: SummaryRow): UserSummary {
     isHidden: row.hidden,
     isDeleted: row.deleted,
     keepsName: row.keeps_name,
-    signatureHtml: row.signature_html,
+    textHtml: mapMemberTexts((name) => row[htmlColumn(name)]),
   };
 }
 
@@ -127,7 +128,7 @@ export function selectUsers({ db }: Pick<Services, 'db'>) {
       'show_email',
       'suggest_answers',
       'bypass_spam',
-      'signature',
+      ...memberTextNames,
       'points',
       'count_discussions',
       'count_comments',
@@ -151,7 +152,7 @@ export function toRecord(
     showEmail: row.show_email,
     suggestAnswers: row.suggest_answers,
     bypassSpam: row.bypass_spam,
-    signature: row.signature,
+    textSources: mapMemberTexts((name) => row[name]),
     points: row.points,
     countDiscussions: row.count_discussions,
     countComments: row.count_comments,

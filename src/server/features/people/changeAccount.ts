@@ -4,15 +4,15 @@ import { hashToken } from '../../db/repos/sessions.ts';
 import { cleanName, takenErrors } from './accountFields.ts';
 import { accountsOf } from './accounts.ts';
 import { takeOwnPicture } from '../media/index.ts';
-import { renderSent } from '../../bodies/renderSent.ts';
 import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
 import { isStaff, refuseBannedPerson, refuseBannedMember } from '../../http/refuseBanned.ts';
 import type { HttpFacts } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { checkFields, checkReach, type Edit, isOwn, shownFields, staffFaults } from './mayChange.ts';
+import { textColumns } from './memberTexts.ts';
 import { changedAnswers } from './profileAnswers.ts';
-import { cleanSignature, cleanTitle, sentAnswers, valueFaults } from './userFields.ts';
+import { cleanTitle, sentAnswers, valueFaults } from './userFields.ts';
 
 export interface AccountEdit extends Edit {
   readonly origin: string;
@@ -59,18 +59,6 @@ async function photoColumn({
   return { photo_url: url };
 }
 
-/** Rendered and sanitized when it is saved, like posts. @throws ApiError 422 if it is too expensive to render */
-async function signatureColumns({
-  services,
-  viewer,
-  body,
-}: AccountEdit): Promise<Pick<UserChange['columns'], 'signature' | 'signature_html'>> {
-  if (body.signature === undefined) return {};
-  const signature = cleanSignature(body.signature);
-  const { html } = await renderSent(services, { userID: viewer.userID, body: signature, format: 'markdown' });
-  return { signature, signature_html: signature === '' ? '' : html };
-}
-
 /**
  * A member that a ban rule matches can neither escape it by a new name or address, nor edit their public profile.
  * @throws ApiError 403
@@ -104,7 +92,7 @@ async function columnsOf(edit: AccountEdit): Promise<UserChange['columns']> {
     ...(body.password === undefined ? {} : { password_hash: await hashPassword(body.password) }),
     ...(await photoColumn(edit)),
     ...(body.title === undefined ? {} : { title: cleanTitle(body.title) }),
-    ...(await signatureColumns(edit)),
+    ...(await textColumns(edit)),
     ...(body.private === undefined ? {} : { private: body.private }),
     ...(body.showEmail === undefined ? {} : { show_email: body.showEmail }),
     ...(body.hidden === undefined ? {} : { hidden: body.hidden }),

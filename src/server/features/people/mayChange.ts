@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
+import { memberTextNames } from '#domain/memberTexts.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { isSystemUser } from '../../db/repos/systemUser.ts';
 import type { UserRecord } from '../../db/repos/users.ts';
@@ -15,7 +16,7 @@ const staffFields: readonly Field[] = ['emailConfirmed', 'bypassSpam', 'banned',
  * Fields of one's own account that require `profiles.edit`, which unconfirmed accounts do not have. All others can
  * always be changed.
  */
-export const shownFields: readonly Field[] = ['name', 'photo', 'title', 'signature', 'profileFields'];
+export const shownFields: readonly Field[] = ['name', 'photo', 'title', ...memberTextNames, 'profileFields'];
 
 export interface Edit {
   readonly viewer: Viewer;

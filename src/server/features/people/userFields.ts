@@ -2,10 +2,10 @@ import type { FieldError } from '#lib/apiError.ts';
 import { cleanName, emailFault, nameFault, passwordFault } from './accountFields.ts';
 import { fieldError } from '../../http/errors.ts';
 import { realRecordID } from '../../http/fields.ts';
+import { memberTextFaults, memberTextProperties } from './memberTexts.ts';
 import type { FromSchema } from '../../http/schemaTypes.ts';
 
 const longestText = 1000;
-const longestSignature = 1000;
 const text = { type: 'string', maxLength: longestText } as const;
 const flag = { type: 'boolean' } as const;
 
@@ -25,11 +25,7 @@ export const userBodyProperties = {
     description: 'Address or ID of your own upload; null removes it.',
   },
   title: { type: ['string', 'null'], maxLength: longestText },
-  signature: {
-    type: ['string', 'null'],
-    maxLength: 2 * longestSignature,
-    description: 'Markdown, shown below posts and comments.',
-  },
+  ...memberTextProperties,
   private: flag,
   showEmail: flag,
   emailConfirmed: flag,
@@ -67,17 +63,6 @@ function titleFault(title: string): FieldError | undefined {
     : undefined;
 }
 
-export const cleanSignature = (signature: string | null) => (signature ?? '').normalize('NFC').trim();
-
-function signatureFault(signature: string): FieldError | undefined {
-  if ([...signature].length <= longestSignature) return undefined;
-  return fieldError(
-    'signature',
-    'maxLength',
-    `Signatures can be at most ${longestSignature.toLocaleString('en')} characters long.`,
-  );
-}
-
 /** Sent values of profile fields; an empty list, as PHP sends for an empty object, counts as none. */
 export const sentAnswers = ({ profileFields }: UserBody): Readonly<Record<string, unknown>> | undefined =>
   profileFields === undefined || Array.isArray(profileFields)
@@ -96,6 +81,6 @@ export function valueFaults(
     email === undefined || email === current.email ? undefined : emailFault(email),
     body.password === undefined ? undefined : passwordFault(body.password),
     body.title === undefined ? undefined : titleFault(cleanTitle(body.title)),
-    body.signature === undefined ? undefined : signatureFault(cleanSignature(body.signature)),
+    ...memberTextFaults(body),
   ].filter((fault) => fault !== undefined);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../../db/repos/audit.ts';
+import { emptyMemberTexts } from '../../../db/repos/memberTextColumns.ts';
 import { nameColumns } from '../../../db/repos/nameKeys.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { lockAdministrators } from '../../people/index.ts';
@@ -96,8 +97,7 @@ export async function removeAccount(
       password_hash: null,
       photo_url: null,
       title: '',
-      signature: '',
-      signature_html: '',
+      ...emptyMemberTexts,
       insert_ip_address: null,
       last_ip_address: null,
     })

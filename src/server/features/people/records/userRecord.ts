@@ -1,6 +1,7 @@
 import type { ApiMe } from '#contracts/api-me.gen.ts';
 import type { ApiUser } from '#contracts/api-user.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { type MemberText, memberTextNames } from '#domain/memberTexts.ts';
 import { findRestriction, seesPersonalData } from '#domain/restrictedProfile.ts';
 import { profileHref } from '#routing/pages/profilePages.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
@@ -58,6 +59,12 @@ function basic(
   };
 }
 
+/** Texts below the user's posts, with their sources. */
+function textFields({ textHtml, textSources }: UserRecord): Pick<ApiUser, MemberText> {
+  const written = memberTextNames.filter((name) => textSources[name] !== '');
+  return Object.fromEntries(written.map((name) => [name, { body: textHtml[name], bodyRaw: textSources[name] }]));
+}
+
 /** All fields, for the user and staff. */
 function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = nothingHidden): ApiUser {
   return {
@@ -73,7 +80,7 @@ function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = not
     roleIDs: user.roles.map((role) => role.roleID),
     rankID: null,
     suggestAnswers: user.suggestAnswers,
-    ...(user.signature === '' ? {} : { signature: { body: user.signatureHtml, bodyRaw: user.signature } }),
+    ...textFields(user),
     ...(user.title === '' ? {} : { title: user.title }),
   };
 }

@@ -1,5 +1,6 @@
 import { deleteApiTokens } from '../../../db/repos/apiTokens.ts';
 import { foldName } from '#domain/foldName.ts';
+import type { MemberTextColumns } from '../../../db/repos/memberTextColumns.ts';
 import { nameColumns } from '../../../db/repos/nameKeys.ts';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Services } from '../../../services.ts';
@@ -26,8 +27,7 @@ type Columns = Pick<
   | 'show_email'
   | 'suggest_answers'
   | 'bypass_spam'
-  | 'signature'
-  | 'signature_html'
+  | keyof MemberTextColumns
   | 'banned'
 >;
 

@@ -1,16 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { memberTextNames } from '#domain/memberTexts.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** A part of the copy: its name, and a query whose rows it contains. */
 type Part = readonly [name: string, query: (userID: number) => RawBuilder<unknown>];
 
+const memberTexts = sql.join(memberTextNames.map((name) => sql.ref(name)));
+
 /** Parts in the order of the file. Queries name their columns, because secrets such as hashes must not be in it. */
 const parts: readonly Part[] = [
   [
     'account',
-    (id) => sql`select user_id, name, email, email_confirmed, title, signature, photo_url, private, hidden, show_email,
-      suggest_answers, points, count_discussions, count_comments, date_inserted, date_updated, date_last_active,
-      host(insert_ip_address) as registration_address, host(last_ip_address) as last_address
+    (id) => sql`select user_id, name, email, email_confirmed, title, ${memberTexts}, photo_url, private, hidden,
+      show_email, suggest_answers, points, count_discussions, count_comments, date_inserted, date_updated,
+      date_last_active, host(insert_ip_address) as registration_address, host(last_ip_address) as last_address
       from users where user_id = ${id}::int`,
   ],
   [

@@ -1,5 +1,6 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { memberTextExpands } from '#domain/memberTexts.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
 import { type CommentRow, loadComments } from '../repo/comments.ts';
@@ -27,7 +28,7 @@ export const commentExpands: ExpandRules = {
     'countReports',
     'excerpt',
     'insertUser',
-    'insertUser.signature',
+    ...memberTextExpands,
     'raw',
     'reactions',
     'reportMeta',
@@ -37,7 +38,7 @@ export const commentExpands: ExpandRules = {
   ],
   byDefault: ['body', 'insertUser'],
   // used by lists of a user's comments; a thread has the whole body
-  onlyExplicit: ['excerpt', 'insertUser.signature'],
+  onlyExplicit: ['excerpt', ...memberTextExpands],
 };
 
 const excerptLength = 200;

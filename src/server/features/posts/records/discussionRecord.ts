@@ -1,5 +1,6 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import { memberTextExpands } from '#domain/memberTexts.ts';
 import { canonicalUrlOf } from '../canonicalUrl.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
@@ -36,7 +37,7 @@ export const discussionExpands: ExpandRules = {
     'countReports',
     'excerpt',
     'insertUser',
-    'insertUser.signature',
+    ...memberTextExpands,
     'lastPost',
     'lastPost.body',
     'lastPost.insertUser',
@@ -118,7 +119,7 @@ async function loadRelated(
   ]);
   const wantsUsers = [
     'insertUser',
-    'insertUser.signature',
+    ...memberTextExpands,
     'lastUser',
     'updateUser',
     'lastPost.insertUser',

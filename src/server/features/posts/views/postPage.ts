@@ -1,13 +1,13 @@
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { PageParams } from '#contracts/hydrate.ts';
 import type { ViewTypeParams } from '#contracts/viewTypes.gen.ts';
-import { showsSignatures } from '#domain/showsSignatures.ts';
+import { type MemberText, memberTextExpand, memberTextLooks } from '#domain/memberTexts.ts';
 import { isObject } from '../../../layouts/plainData.ts';
 import type { ViewContext } from '../../../layouts/views/viewType.ts';
 import { findNewComments } from '../repo/threadPlaces.ts';
 import { findCommentPage } from './commentPage.ts';
 
-/** Expands that every post page requests; `signedApiParams` adds signatures, if the site shows them. */
+/** Expands that every post page requests. */
 const expands = [
   'tags',
   'insertUser',
@@ -24,12 +24,13 @@ const expands = [
 
 /** Shared by the lookup, the parameters and every widget of the page, so that the post is read once. */
 export const discussionApiParams = { expand: expands } as const;
-const signedApiParams = { expand: [...expands, 'insertUser.signature'] } as const;
 const questionExpands = ['acceptedAnswers', 'rejectedAnswers'];
 
-/** Requests signatures only where they are shown. */
-const postApiParams = ({ services }: Pick<ViewContext, 'services'>) =>
-  showsSignatures(services.config.get) ? signedApiParams : discussionApiParams;
+/** Requests texts about the authors only if the site shows them. */
+function postApiParams({ services }: Pick<ViewContext, 'services'>) {
+  const texts = Object.keys(memberTextLooks(services.config.get)) as MemberText[];
+  return texts.length === 0 ? discussionApiParams : { expand: [...expands, ...texts.map(memberTextExpand)] };
+}
 
 /** Errors of the API (403, 404, 410) become the page's. */
 export async function readPost(
