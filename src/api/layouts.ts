@@ -32,22 +32,13 @@ export const readEditedLayout = async (layoutID: LayoutID): Promise<EditedLayout
   (await readComposed(layoutID)).stored;
 
 /** A widget, an asset or a section that a page can have. */
-export interface CatalogEntry {
-  readonly name: string;
-  readonly schema: Readonly<Record<string, unknown>>;
-  readonly widgetGroup: string;
-  readonly icon?: string | undefined;
-  readonly keywords?: readonly string[] | undefined;
-  readonly isRequired?: boolean | undefined;
-  readonly allowedWidgetIDs?: readonly string[] | undefined;
-}
+export type CatalogEntry = Pick<
+  ReplyTo<'/layouts/catalog', 'GET'>['widgets'][string],
+  'name' | 'schema' | 'widgetGroup' | 'icon' | 'keywords' | 'isRequired' | 'allowedWidgetIDs'
+>;
 
 /** Widgets, assets and sections for a kind of page, by `$hydrate`. */
-export interface LayoutCatalog {
-  readonly widgets: Readonly<Record<string, CatalogEntry>>;
-  readonly assets: Readonly<Record<string, CatalogEntry>>;
-  readonly sections: Readonly<Record<string, CatalogEntry>>;
-}
+export type LayoutCatalog = Readonly<Record<'widgets' | 'assets' | 'sections', Readonly<Record<string, CatalogEntry>>>>;
 
 /** Reads the catalog of a kind of page. */
 export const readCatalog = (layoutViewType: string) => callApi('/layouts/catalog', { query: { layoutViewType } });
@@ -120,7 +111,6 @@ export const composerOptions = (layoutID: LayoutID) =>
     gcTime: 0,
     queryFn: async () => {
       const { stored, draft } = await readComposed(layoutID);
-      // safe cast: its schema leaves it open, because its keys are names of widgets
-      return { stored, draft, catalog: (await readCatalog(stored.layoutViewType)) as unknown as LayoutCatalog };
+      return { stored, draft, catalog: await readCatalog(stored.layoutViewType) };
     },
   });

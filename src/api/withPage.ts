@@ -41,7 +41,7 @@ export async function withPage<Answer>(touched: Touched, call: (asking: Asking) 
     },
   });
   if (kind !== 'beside') return answer;
-  const { answer: own, page } = answer as unknown as AnswerBeside<Answer>;
+  const { answer: own, page } = answer as AnswerBeside<Answer>;
   try {
     asked?.take(address, page);
   } catch {

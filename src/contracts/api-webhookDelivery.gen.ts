@@ -5,7 +5,7 @@
 export interface ApiWebhookDelivery {
 webhookDeliveryID: string
 webhookID: number
-event: string
+event: ("discussion.created" | "discussion.deleted" | "comment.created" | "comment.deleted" | "user.registered" | "ping")
 recordID: number
 status: ("waiting" | "sent" | "failed" | "skipped")
 attempts: number

@@ -38,6 +38,7 @@ import type { ApiFollowedCategory } from './api-followedCategory.gen.ts';
 import type { ApiFragment } from './api-fragment.gen.ts';
 import type { ApiInterfaceText } from './api-interfaceText.gen.ts';
 import type { ApiInvitation } from './api-invitation.gen.ts';
+import type { ApiLayoutCatalog } from './api-layoutCatalog.gen.ts';
 import type { ApiLeader } from './api-leader.gen.ts';
 import type { ApiLocale } from './api-locale.gen.ts';
 import type { ApiLocaleTexts } from './api-localeTexts.gen.ts';
@@ -3553,7 +3554,7 @@ export interface ApiCalls {
       readonly "GET": {
         readonly query: { "layoutViewType"?: string };
         readonly body: undefined;
-        readonly reply: OpenRecord;
+        readonly reply: ApiLayoutCatalog;
       };
     };
     readonly "schema": {

@@ -223,14 +223,15 @@ const labels = {
   isHidden: 'hidden',
 } as const satisfies Readonly<Record<keyof CategoryValues, keyof typeof messages>>;
 
+const isText = (key: string): key is keyof typeof messages => Object.hasOwn(messages, key);
+
 /** Describes a stored value by its label, and choices by their names. */
 function useStoredWords(list: CategoryFormProps['list']) {
   const t = useT(messages);
   const named = (field: keyof CategoryValues, value: string): string => {
     if (field === 'displayAs' || field === 'color') {
       const key = field === 'color' ? `color_${value || 'auto'}` : `as_${value}`;
-      // safe cast: just checked
-      return Object.hasOwn(messages, key) ? t(key as 'top') : value;
+      return isText(key) ? t(key) : value;
     }
     const sort = categorySorts.find((one) => one === value);
     if (field === 'defaultSort') return t(sort ? sortNames[sort] : 'sort_auto');

@@ -240,7 +240,7 @@ export function PostForm(props: PostFormProps) {
           <AnswerFields
             fields={fields}
             values={values.postMeta}
-            errorsOf={(name) => form.bind(name as 'postMeta').errors}
+            errorsOf={form.errorsFor}
             onChange={(postMeta) => form.set({ postMeta })}
             disabled={isSending}
           />

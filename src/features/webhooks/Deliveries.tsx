@@ -15,7 +15,7 @@ function DeliveryRow({ delivery, onReplay }: { readonly delivery: ApiWebhookDeli
   return (
     <li className={styles.delivery}>
       <span className={styles.words}>
-        <strong>{t(`event.${event as 'ping'}`)}</strong> · {t(`status.${status}`)}
+        <strong>{t(`event.${event}`)}</strong> · {t(`status.${status}`)}
         {responseStatus !== null && ` · ${t('answered', { status: responseStatus })}`}
         {attempts > 1 && ` · ${t('attempts', { count: attempts })}`}
         <span className={styles.line}>

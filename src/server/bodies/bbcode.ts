@@ -72,6 +72,10 @@ export function bbcodeToHtml(body: string): string {
   return `<div>${state.html.join('')}</div>`;
 }
 
+const verbatim = ['code', 'img', 'noparse', 'url'] as const;
+
+const isVerbatim = (name: string): name is (typeof verbatim)[number] => verbatim.some((one) => one === name);
+
 /** Reads a tag whose content is not BBCode, such as code. */
 function readVerbatim(
   { text: source, lower, unclosed }: Source,
@@ -79,8 +83,7 @@ function readVerbatim(
   name: string,
   argument: string,
 ): { html: string; end: number } | undefined {
-  const isPlainUrl = name === 'url' && argument === '';
-  if ((!['code', 'img', 'noparse'].includes(name) && !isPlainUrl) || unclosed.has(name)) return undefined;
+  if (!isVerbatim(name) || (name === 'url' && argument !== '') || unclosed.has(name)) return undefined;
   const closing = lower.indexOf(`[/${name}]`, start);
   if (closing < 0) {
     unclosed.add(name);
@@ -94,7 +97,7 @@ function readVerbatim(
     img: `<img src="${content}" alt="">`,
     noparse: content,
     url: `<a href="${content}">${content}</a>`,
-  }[name as 'code' | 'img' | 'noparse' | 'url'];
+  }[name];
   return { html, end: closing + name.length + 3 };
 }
 

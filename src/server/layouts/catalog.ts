@@ -1,3 +1,5 @@
+import type { ApiLayoutCatalog } from '#contracts/api-layoutCatalog.gen.ts';
+import type { ApiLayoutCatalogEntry } from '#contracts/api-layoutCatalogEntry.gen.ts';
 import {
   isRequiredAsset,
   type JsonSchema,
@@ -11,32 +13,6 @@ import { middlewares } from './middlewares.ts';
 import { commonParams } from './paramSchemas.ts';
 import type { ViewTypes } from './createViewTypes.ts';
 import type { ViewType } from './views/viewType.ts';
-
-export interface CatalogEntry {
-  readonly $reactComponent: string;
-  readonly schema: JsonSchema;
-  /** Image for pickers; `null` if the widget has none. */
-  readonly iconUrl: string | null;
-  readonly name: string;
-  /** Name of a built-in icon, and additional keywords for searching. */
-  readonly icon?: string | undefined;
-  readonly keywords?: readonly string[] | undefined;
-  readonly fragmentTypes: readonly string[];
-  readonly widgetGroup: string;
-  readonly isRequired?: boolean;
-  readonly allowedWidgetIDs?: readonly string[];
-}
-
-/** Everything an author can use in a layout of a view type. */
-export interface Catalog {
-  readonly layoutViewType: string | null;
-  readonly layoutParams: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-  readonly middlewares: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-  readonly widgets: Readonly<Record<string, CatalogEntry>>;
-  readonly assets: Readonly<Record<string, CatalogEntry>>;
-  readonly sections: Readonly<Record<string, CatalogEntry>>;
-  readonly fragments: Readonly<Record<string, { readonly fragmentType: string; readonly schema: JsonSchema }>>;
-}
 
 export interface Offered {
   readonly id: string;
@@ -62,25 +38,29 @@ export function fitsIntoSection({ widget, variant }: Offered, sectionID: string)
   return widget.fitsIn ? (widget.fitsIn as readonly string[]).includes(sectionID) : sectionID !== 'section.full-width';
 }
 
-function entryOf({ widget, variant }: Offered): CatalogEntry {
+function entryOf({ widget, variant }: Offered): ApiLayoutCatalogEntry {
   return {
     $reactComponent: variant.component ?? widget.component,
     schema: variant.authoredSchema,
     iconUrl: null,
     name: variant.name,
     icon: variant.icon,
-    keywords: variant.keywords,
-    fragmentTypes: variant.fragmentTypes ?? widget.fragmentTypes ?? [],
+    keywords: variant.keywords && [...variant.keywords],
+    fragmentTypes: [...(variant.fragmentTypes ?? widget.fragmentTypes ?? [])],
     widgetGroup: variant.group,
   };
 }
 
-function sectionEntry(section: Offered, offered: readonly Offered[], custom: readonly CustomWidget[]): CatalogEntry {
+function sectionEntry(
+  section: Offered,
+  offered: readonly Offered[],
+  custom: readonly CustomWidget[],
+): ApiLayoutCatalogEntry {
   const fitting = offered.filter((candidate) => fitsIntoSection(candidate, section.variant.id));
   return { ...entryOf(section), allowedWidgetIDs: [...fitting, ...custom].map(({ id }) => id) };
 }
 
-const customEntry = ({ name, schema }: CustomWidget): CatalogEntry => ({
+const customEntry = ({ name, schema }: CustomWidget): ApiLayoutCatalogEntry => ({
   $reactComponent: customWidgetComponent,
   schema,
   iconUrl: null,
@@ -90,7 +70,7 @@ const customEntry = ({ name, schema }: CustomWidget): CatalogEntry => ({
 });
 
 /** Comment threads and similar widgets are listed as assets, but only assets of the group can be required. */
-function assetEntry(asset: Offered): CatalogEntry {
+function assetEntry(asset: Offered): ApiLayoutCatalogEntry {
   const { isRequired, group } = asset.variant;
   return {
     ...entryOf(asset),
@@ -113,7 +93,7 @@ export const commonOutputs: Readonly<Record<string, JsonSchema>> = {
   'category/url': { type: 'string' },
 };
 
-function layoutParams(views: readonly ViewType[]): Catalog['layoutParams'] {
+function layoutParams(views: readonly ViewType[]): ApiLayoutCatalog['layoutParams'] {
   const schemas = Object.assign(
     { ...commonParams, ...commonOutputs },
     ...views.flatMap(({ inputs, outputs }) => [inputs, outputs]),
@@ -121,7 +101,7 @@ function layoutParams(views: readonly ViewType[]): Catalog['layoutParams'] {
   return Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [path, { schema }]));
 }
 
-function fragments(registry: Registry): Catalog['fragments'] {
+function fragments(registry: Registry): ApiLayoutCatalog['fragments'] {
   const types = registry.widgets.flatMap((widget) =>
     (widget.fragmentTypes ?? []).map(
       (fragmentType) => [fragmentType, { fragmentType, schema: widget.hydratedSchema }] as const,
@@ -145,7 +125,7 @@ export function createCatalog(
   { registry, views }: LayoutMaterial,
   layoutViewType: string,
   custom: readonly CustomWidget[] = [],
-): Catalog {
+): ApiLayoutCatalog {
   const view = views.find(layoutViewType);
   const offered = offeredWidgets(registry, view);
   const ofKind = (...kinds: readonly string[]) => offered.filter(({ variant }) => kinds.includes(variant.kind));

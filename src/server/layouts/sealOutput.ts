@@ -57,7 +57,7 @@ export function createSeal(maxSize: number): Seal {
   const replaceIn = <Value extends object>(value: Value): Value => {
     if (Array.isArray(value)) {
       const items = value.map(replace);
-      return items.some((item, index) => item !== value[index]) ? (items as unknown as Value) : value;
+      return items.some((item, index) => item !== value[index]) ? (items as Value & unknown[]) : value;
     }
     const entries = Object.entries(value).map(([key, item]) => [key, replace(item), item] as const);
     if (entries.every(([, sealed, item]) => sealed === item)) return value;

@@ -64,6 +64,8 @@ export interface Form<Values> {
   readonly isSubmitting: boolean;
   readonly bind: <Name extends NameOf<Values>>(name: Name) => Bound<Values[Name]>;
   readonly bindChecked: (name: NameOf<Values>) => BoundChecked;
+  /** Errors to show at a field inside a value, such as an answer. */
+  readonly errorsFor: (name: string) => readonly string[];
   readonly set: (changes: Partial<Values>) => void;
   /**
    * For `<form noValidate onSubmit>`, or called without event. Does nothing while there are errors (CO-FORM-002) or a
@@ -144,6 +146,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const { initial, validate } = options;
   const { state, get, set: write } = useLatest(() => firstState(initial, validate));
   const set = (changes: Partial<Values>) => write(withChanges(get(), changes, validate));
+  const change = (name: NameOf<Values>, value: unknown) => set({ [name]: value } as Partial<Values>);
   const afterSubmit = useRef<() => void>(undefined);
   useEffect(watchPresses, []);
   const met = useRef(new Set<string>());
@@ -151,8 +154,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const meet = (name: NameOf<Values>, found: unknown) => {
     if (met.current.has(name)) return;
     met.current.add(name);
-    if (typeof get().values[name] === typeof found && get().values[name] !== found)
-      set({ [name]: found } as Partial<Values>);
+    if (typeof get().values[name] === typeof found && get().values[name] !== found) change(name, found);
   };
   const bound = (name: string): BoundField => ({
     name,
@@ -168,15 +170,15 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       ...bound(name),
       ref: (element) => element && meet(name, element.value),
       value: state.values[name],
-      onChange: (next) =>
-        set({ [name]: isFieldEvent(next) ? next.currentTarget.value : next } as unknown as Partial<Values>),
+      onChange: (next) => change(name, isFieldEvent(next) ? next.currentTarget.value : next),
     }),
     bindChecked: (name) => ({
       ...bound(name),
       ref: (element) => element && meet(name, element.checked),
       checked: state.values[name] === true,
-      onChange: (event) => set({ [name]: event.currentTarget.checked } as unknown as Partial<Values>),
+      onChange: (event) => change(name, event.currentTarget.checked),
     }),
+    errorsFor: (name) => shownErrors(state, name),
     set,
     submit: createSubmit(options, { get, set: write }, afterSubmit),
     reset: (values = initial) => write(firstState(values, validate)),

@@ -41,7 +41,7 @@ export function TypeForm({ chosen, onClose, onStart }: BulkFormProps) {
       <AnswerFields
         fields={fieldsOf(form.values.postTypeID)}
         values={form.values.postMeta}
-        errorsOf={(name) => form.bind(name as 'postMeta').errors}
+        errorsOf={form.errorsFor}
         onChange={(postMeta) => form.set({ postMeta })}
       />
     </FormFrame>

@@ -58,15 +58,11 @@ function Cell({ attributes, element, children }: RenderElementProps) {
     return Number.isInteger(value) && value > 1 && value < 1000 ? value : undefined;
   };
   const Tag = element.type === 'th' ? 'th' : 'td';
-  const align = ['center', 'right'].find((one) => one === (given as Readonly<Record<string, unknown>>)['align']);
+  const align = (['center', 'right'] as const).find(
+    (one) => one === (given as Readonly<Record<string, unknown>>)['align'],
+  );
   return (
-    <Tag
-      {...attributes}
-      align={align as 'center' | 'right' | undefined}
-      dir="auto"
-      colSpan={span('colspan')}
-      rowSpan={span('rowspan')}
-    >
+    <Tag {...attributes} align={align} dir="auto" colSpan={span('colspan')} rowSpan={span('rowspan')}>
       {children}
     </Tag>
   );

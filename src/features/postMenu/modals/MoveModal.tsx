@@ -74,7 +74,7 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
         <AnswerFields
           fields={fieldsOf(form.values.type)}
           values={form.values.postMeta}
-          errorsOf={(name) => form.bind(name as 'postMeta').errors}
+          errorsOf={form.errorsFor}
           onChange={(postMeta) => form.set({ postMeta })}
         />
       )}

@@ -83,7 +83,7 @@ function namesIn(text: string): { readonly foreign_id?: string; readonly source_
   }
 }
 
-const tagsOf = (row: AttachmentRow): Tag[] => [`${row.record_type as 'comment' | 'discussion'}:${row.record_id}`];
+const tagsOf = (row: AttachmentRow): Tag[] => [`${row.record_type}:${row.record_id}`];
 
 async function fail(services: Services, row: AttachmentRow, problem: string): Promise<void> {
   await settleAttachment(services, row.attachment_id, { status: 'failed', problem, date_updated: services.now() });

@@ -5,6 +5,7 @@ import { notFound, permissionProblem } from '../../http/errors.ts';
 import { anyRecordID } from '../../http/fields.ts';
 import type { RawQuery } from '../../http/parseQuery.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts';
+import { record } from '../../http/replySchema.ts';
 import { isReadablePage } from '../../http/customPageAccess.ts';
 import { mayView } from '../../http/viewer.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
@@ -241,10 +242,7 @@ const catalog = defineRoute({
   summary: 'What can be used on a type of page.',
   tags,
   query: viewQuery,
-  reply: {
-    type: 'object',
-    required: ['layoutViewType', 'layoutParams', 'middlewares', 'widgets', 'assets', 'sections', 'fragments'],
-  },
+  reply: record('layoutCatalog'),
   handle: async ({ query: { layoutViewType = 'all' }, services }) => {
     if (layoutViewType !== 'all' && !services.features.views.find(layoutViewType)) throw notFound('Layout view type');
     return { body: createCatalog(materialOf(services), layoutViewType, await listCustomWidgets(services)) };
