@@ -1,4 +1,4 @@
-import type { CommentFormHandle } from './CommentForm.tsx';
+import type { CommentFormHandle } from './useCommentForm.ts';
 
 /**
  * The comment forms of a page, for code that replies and quotes elsewhere on it. Stored once per page because the

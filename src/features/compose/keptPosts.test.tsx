@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
-import { PostForm, type PostFormProps } from './PostForm.tsx';
+import { PostForm } from './PostForm.tsx';
+import type { PostFormProps } from './postFormProps.ts';
 import { createComposeServer } from './testing/composeServer.ts';
 import { PlainEditor } from './testing/PlainEditor.tsx';
 

@@ -2,7 +2,7 @@ import { type DraftAttributes, draftMetaOf } from '#domain/drafts.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
 import { earlyPlaceOf } from '#session/drafts/earlyInput.ts';
-import type { PostFormProps } from './PostForm.tsx';
+import type { PostFormProps } from './postFormProps.ts';
 import { isBlankPost, isSameValues, type PostValues, valuesOfDraft } from './postValues.ts';
 import { type Kept, useKeeper } from './useKeeper.ts';
 import { useKeptPosts } from './useKeptPosts.ts';
