@@ -66,40 +66,33 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-/** Creates the server: files, API, entry forms and pages. It does not listen yet; tests call `fastify.inject`. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: registers all parts of the server, in their order
-export async function createApp(options: AppOptions): Promise<App> {
-  const { services, distDir } = options;
-  const { features, site } = services;
-  const manifestFile = join(distDir, 'manifest.json');
-  let manifest: Manifest = await readManifest(manifestFile);
-  const pool = createRenderPool({
-    file: join(distDir, 'ssr', 'renderWorker.mjs'),
-    log: (message) => services.log('warn', message),
-  });
+/** Shared by the parts of the server while they are registered. */
+interface Setup extends Pick<ServeDeps, 'services' | 'sessions' | 'limiters' | 'originOf'> {
+  readonly options: AppOptions;
+  readonly manifest: () => Manifest;
+}
 
-  const app = fastify({
+function createFastify({ site, config }: Services): FastifyInstance {
+  return fastify({
     // the client can set these headers too, so only the entries of the trusted proxies count
     trustProxy: site.trustedProxies > 0 && ((_address, hop) => hop < site.trustedProxies),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    rewriteUrl: (raw) => leaveSection(services.config, raw as IncomingMessage, readableUrl(raw.url ?? '/')),
+    rewriteUrl: (raw) => leaveSection(config, raw as IncomingMessage, readableUrl(raw.url ?? '/')),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
   });
-  await registerHttpPlugins(app);
-  const limiters = createLimiters(app, { ...defaultRateLimits, ...options.limits });
-  const sessions = sessionsOf(services);
-  const origin: PagesDeps['originOf'] = (request) => originOf(request, site.publicUrl);
-  keepRedirectsInSection(app, services.config, origin);
-  guardClosedCommunity(app, { services, sessions });
-  guardViewAs(app, sessions);
+}
+
+/** Files that every browser may load. */
+async function serveFiles(app: FastifyInstance, { services, options }: Setup): Promise<void> {
+  const { distDir, fixturesDir, isDevelopment } = options;
   await serveAssets(app, distDir);
   serveLanguageAssets(app, services, distDir);
-  if (options.isDevelopment) await serveGallery(app, distDir);
-  await serveDemoMedia(app, options.fixturesDir);
+  if (isDevelopment) await serveGallery(app, distDir);
+  await serveDemoMedia(app, fixturesDir);
   const icon = await readFile(new URL('../app/public/icon.svg', import.meta.url));
   app.get('/icon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
@@ -107,79 +100,52 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /entry/\n'),
   );
-  registerHealth(app, { services, ...(options.readDisk ? { readDisk: options.readDisk } : {}) });
+}
 
-  const demo = options.demoPassword === undefined ? 'none' : await settleDemoPassword(services, options.demoPassword);
-  // Pages call the API, and the API responds with pages (lookup-hydrate), so the router is assigned later.
+/** The API. Pages call it, and it responds with pages (lookup-hydrate), so `findPage` is only called later. */
+async function registerCalls(
+  app: FastifyInstance,
+  { services, sessions, limiters, options, manifest }: Setup,
+  findPage: Pages['textOf'],
+) {
+  const { features } = services;
   let router: ApiRouter;
   const call: ApiCaller = (request) => router.call({ ...request, services });
   const trials = createLayoutTrials(services);
-  const layouts = createLayoutService({
-    services,
-    call,
-    hydrators,
-    builtIn: await readBuiltInLayouts(),
-    trials,
-    migrations,
-  });
+  const builtIn = await readBuiltInLayouts();
+  const layouts = createLayoutService({ services, call, hydrators, builtIn, trials, migrations });
   router = createApiRouter([
     ...features.routes,
     ...createLayoutRoutes({
       layouts,
-      findAssets: (components) => createFindAssets(manifest)(components),
+      findAssets: (components) => createFindAssets(manifest())(components),
       views: features.views,
     }),
   ]);
-  let pages: Pages;
-  registerApi(app, {
-    router,
-    services,
-    sessions,
-    limiters,
-    findPage: (request, address) => pages.textOf(request, address),
-    debug: options.isDevelopment === true,
-  });
-
+  registerApi(app, { router, services, sessions, limiters, findPage, debug: options.isDevelopment === true });
   registerReference(app, {
     routes: [...router.routes, ...features.all.flatMap(({ servedRoutes = [] }) => servedRoutes)],
     title: () => String(services.config.get('garden.title')),
   });
-  pages = createPages({
-    services,
-    layouts,
-    pool,
-    manifest: () => manifest,
-    lookFor: (asked) => pageLookFor(services, asked),
-    originOf: origin,
-    isSecure: site.isSecure,
-    limiters,
-    lateAfterMs: options.lateAfterMs,
-    requesterOf: async (request, address) => {
-      const visitor = await sessions.visitorOf(request.cookies);
-      const described = await describeRequester(visitor, { services, router, origin: origin(request) });
-      const locale = readerLocale(services.config, {
-        address,
-        account: visitor.session?.language,
-        cookie: request.cookies[localeCookie],
-        accepted: request.headers['accept-language'],
-      });
-      return { ...described, locale };
-    },
-  });
-  const serving: ServeDeps = {
-    services,
-    sessions,
-    limiters,
-    pages,
-    originOf: origin,
-    debug: options.isDevelopment === true,
-    readBuilt: (name) => readFile(join(distDir, name), 'utf8'),
+  return { router, layouts, trials };
+}
+
+/** Finds the viewer of a page, and their language. */
+const requesterOf =
+  ({ services, sessions, originOf }: Setup, router: ApiRouter): PagesDeps['requesterOf'] =>
+  async (request, address) => {
+    const visitor = await sessions.visitorOf(request.cookies);
+    const described = await describeRequester(visitor, { services, router, origin: originOf(request) });
+    const locale = readerLocale(services.config, {
+      address,
+      account: visitor.session?.language,
+      cookie: request.cookies[localeCookie],
+      accepted: request.headers['accept-language'],
+    });
+    return { ...described, locale };
   };
-  for (const { serve } of features.all) await serve?.(app, serving);
-  const reloadPages = options.isDevelopment ? registerDevReload(app, join(distDir, 'dev-mistakes.json')) : undefined;
-  if (options.isDevelopment && options.mailFolder) registerDevMail(app, options.mailFolder);
-  // whether guests of a private community can see a page depends on its layout
-  app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
+
+function answerFailures(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error, request, reply) => {
     const status =
       (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
@@ -192,7 +158,68 @@ export async function createApp(options: AppOptions): Promise<App> {
       .header('cache-control', 'no-store')
       .send(plainErrorPage(status));
   });
+}
 
+/** Routes of features and, in development, those for developers. Returns what reloads open pages. */
+async function serveFeatures(app: FastifyInstance, { options, manifest: _, ...shared }: Setup, pages: Pages) {
+  const { distDir, isDevelopment = false, mailFolder } = options;
+  const serving: ServeDeps = {
+    ...shared,
+    pages,
+    debug: isDevelopment,
+    readBuilt: (name) => readFile(join(distDir, name), 'utf8'),
+  };
+  for (const { serve } of shared.services.features.all) await serve?.(app, serving);
+  const reloadPages = isDevelopment ? registerDevReload(app, join(distDir, 'dev-mistakes.json')) : undefined;
+  if (isDevelopment && mailFolder) registerDevMail(app, mailFolder);
+  return reloadPages;
+}
+
+/** Everything before the first route: plugins, limits, sessions and guards. */
+async function setUp(app: FastifyInstance, options: AppOptions, manifest: Setup['manifest']): Promise<Setup> {
+  const { services } = options;
+  await registerHttpPlugins(app);
+  const limiters = createLimiters(app, { ...defaultRateLimits, ...options.limits });
+  const sessions = sessionsOf(services);
+  const origin: PagesDeps['originOf'] = (request) => originOf(request, services.site.publicUrl);
+  keepRedirectsInSection(app, services.config, origin);
+  guardClosedCommunity(app, { services, sessions });
+  guardViewAs(app, sessions);
+  return { services, sessions, limiters, originOf: origin, options, manifest };
+}
+
+/** Creates the server: files, API, entry forms and pages. It does not listen yet; tests call `fastify.inject`. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { services, distDir } = options;
+  const manifestFile = join(distDir, 'manifest.json');
+  let manifest: Manifest = await readManifest(manifestFile);
+  const pool = createRenderPool({
+    file: join(distDir, 'ssr', 'renderWorker.mjs'),
+    log: (message) => services.log('warn', message),
+  });
+  const app = createFastify(services);
+  const setup = await setUp(app, options, () => manifest);
+  await serveFiles(app, setup);
+  registerHealth(app, { services, ...(options.readDisk ? { readDisk: options.readDisk } : {}) });
+  const demo = options.demoPassword === undefined ? 'none' : await settleDemoPassword(services, options.demoPassword);
+  let pages: Pages;
+  const { router, layouts, trials } = await registerCalls(app, setup, (...asked) => pages.textOf(...asked));
+  pages = createPages({
+    services,
+    layouts,
+    pool,
+    manifest: setup.manifest,
+    lookFor: (asked) => pageLookFor(services, asked),
+    originOf: setup.originOf,
+    isSecure: services.site.isSecure,
+    limiters: setup.limiters,
+    lateAfterMs: options.lateAfterMs,
+    requesterOf: requesterOf(setup, router),
+  });
+  const reloadPages = await serveFeatures(app, setup, pages);
+  // whether guests of a private community can see a page depends on its layout
+  app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
+  answerFailures(app, services);
   return {
     fastify: app,
     router,
