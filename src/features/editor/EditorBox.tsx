@@ -1,7 +1,5 @@
-import { type ComponentType, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { onceIdle } from '#lib/onceIdle.ts';
-import { useT } from '#i18n/useT.tsx';
 // Styles that the editor uses but does not import itself; loaded by pages with a form.
 import '#ui/avatar/styles.css.ts';
 import '#ui/button/styles.css.ts';
@@ -9,99 +7,15 @@ import '#ui/form/styles.css.ts';
 import '#ui/postBody/styles.css.ts';
 import { RequiredMark } from '#ui/form/Field.tsx';
 import * as styles from './box.css.ts';
-import type { EditorBoxProps, EditorHandle, PostEditorProps, QuoteEmbed, TakenOver } from './editorProps.ts';
-import messages from './box/messages.json' with { type: 'json' };
-import { pressTool, ShellTools } from './ShellTools.tsx';
-import { bodyOfText, isTextFormat, textOfBody } from './shellText.ts';
+import type { EditorBoxProps, EditorHandle, TakenOver } from './editorProps.ts';
+import { PlainField } from './PlainField.tsx';
+import { pressTool } from './ShellTools.tsx';
+import { bodyOfText, textOfBody } from './shellText.ts';
+import { type Arrival, useArrival } from './useArrival.ts';
 import { useBody } from './useBody.ts';
-
-type Loaded = ComponentType<PostEditorProps>;
 
 /** Used when the text is replaced: the plain field was already taken over then. */
 const takenBefore: TakenOver = { hasFocus: false, from: 0, to: 0, quotes: [] };
-
-let fetched: ReturnType<typeof fetchEditor> | undefined;
-
-/** Loads once per page. A failed load is not cached, so that the next attempt can succeed. */
-function fetchEditor(): Promise<typeof import('./PostEditor.tsx')> {
-  fetched ??= import('./PostEditor.tsx');
-  fetched.catch(() => {
-    fetched = undefined;
-  });
-  return fetched;
-}
-
-/** Loads everything needed to edit this format, so that nothing is missing when the plain field is replaced. */
-async function fetchFor(format: string): Promise<Loaded> {
-  const { PostEditor, loadPlain } = await fetchEditor();
-  if (isTextFormat(format)) await loadPlain();
-  return PostEditor;
-}
-
-/** Resolves when no IME composition is active in the field, because replacing it would cut off the word. */
-function onceComposed(isComposing: () => boolean, field: HTMLTextAreaElement | null): Promise<void> {
-  if (!field || !isComposing()) return Promise.resolve();
-  return new Promise((resolve) => field.addEventListener('compositionend', () => setTimeout(resolve), { once: true }));
-}
-
-/**
- * Required pause after a keystroke, in milliseconds: replacing the field between keydown and input would lose the
- * character.
- */
-const pauseMs = 200;
-/** Time in milliseconds in which queued key events are delivered. */
-const settleMs = 30;
-/** The editor replaces the field after this time even if the user keeps typing. */
-const longestPauseWaitMs = 5000;
-
-/** Resolves when typing pauses. @param typedAt time of the last keystroke, by `performance.now()`. */
-async function oncePaused(typedAt: () => number): Promise<void> {
-  const end = performance.now() + longestPauseWaitMs;
-  // Key events queued while the page was busy arrive a moment later, so the pause must be seen twice.
-  for (let quiet = 0; quiet < 2; ) {
-    const wait = Math.min(typedAt() + pauseMs, end) - performance.now();
-    quiet = wait <= 0 ? quiet + 1 : 0;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(wait, settleMs)));
-  }
-}
-
-/** Loads the editor on demand and hands over the current content of the plain field. */
-function useArrival(field: { readonly current: HTMLTextAreaElement | null }, format: string) {
-  const [arrived, setArrived] = useState<{ readonly Editor: Loaded; readonly taken: TakenOver }>();
-  const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest');
-  const composing = useRef(false);
-  const typedAt = useRef(Number.NEGATIVE_INFINITY);
-  const quotes = useRef<QuoteEmbed[]>([]);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  const load = async () => {
-    if (arrived || state === 'loading') return;
-    setState('loading');
-    try {
-      const Editor = await fetchFor(format);
-      await oncePaused(() => typedAt.current);
-      await onceComposed(() => composing.current, field.current);
-      if (isGone.current) return;
-      // Synchronous, so that no keystroke falls between the two fields.
-      flushSync(() => {
-        const area = field.current;
-        const hasFocus = area !== null && document.activeElement === area;
-        setArrived({
-          Editor,
-          taken: { hasFocus, from: area?.selectionStart ?? 0, to: area?.selectionEnd ?? 0, quotes: quotes.current },
-        });
-      });
-    } catch {
-      if (!isGone.current) setState('failed');
-    }
-  };
-  return { arrived, state, load, composing, typedAt, quotes };
-}
 
 /** A stable function that calls the latest callback: a new identity would render the whole text again. */
 function useLatest<Args extends readonly unknown[]>(
@@ -112,36 +26,19 @@ function useLatest<Args extends readonly unknown[]>(
   return useCallback((...args: Args) => latest.current?.(...args), []);
 }
 
-/**
- * A lightweight textarea that stands in for the editor: labeled and usable at once. The editor is loaded when the field
- * is focused, or with the form of a post, and takes over the text, the caret and the focus; if loading fails, the
- * textarea keeps working.
- */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of the two fields
-export function EditorBox({ handle, ...props }: EditorBoxProps) {
-  const {
-    label,
-    isRequired = false,
-    size = 'comment',
-    placeholder,
-    isDisabled = false,
-    isInvalid = false,
-    describedBy,
-  } = props;
-  const t = useT(messages);
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const editor = useRef<EditorHandle>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const pressed = useRef<string>(undefined);
-  const { read, version, change } = useBody(props);
-  const onBusy = useLatest(props.onBusy);
-  const { arrived, state, load, composing, typedAt, quotes } = useArrival(field, props.format);
-  const firstVersion = useRef<number>(undefined);
-  const written = read();
-  // Skipped once the editor has arrived, which reads the body itself; the body may be long.
-  const text = arrived ? '' : textOfBody(written);
-  const mustLoad = text === undefined;
+interface LoadingNeeds {
+  readonly size: EditorBoxProps['size'];
+  readonly isDisabled: boolean;
+  /** Whether the plain field cannot show the text. */
+  readonly mustLoad: boolean;
+}
+
+/** Loads the editor where it is needed before someone uses the field. */
+function useEarlyLoading(
+  { arrived, state, load }: Arrival,
+  field: { readonly current: HTMLTextAreaElement | null },
+  { size, isDisabled, mustLoad }: LoadingNeeds,
+): void {
   // A plain field cannot show formatting, so a formatted text loads the editor at once. So does a field focused before
   // hydration.
   useEffect(() => {
@@ -153,20 +50,73 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
   useEffect(() => {
     if (size === 'post' && !isDisabled) onceIdle(() => void latestLoad.current());
   }, [size, isDisabled]);
+}
+
+/** Presses a tool in the editor that was pressed while it was loading. Returns a function that notes the tool. */
+function usePressedTool({ arrived }: Arrival, box: { readonly current: HTMLElement | null }) {
+  const pressed = useRef<string>(undefined);
   useEffect(() => {
     if (!arrived || pressed.current === undefined) return;
     pressTool(box.current, pressed.current);
     pressed.current = undefined;
-  }, [arrived]);
-  const hasHadFocus = useRef(false);
-  /** A restored draft is continued at its end, although browsers focus its start; a click still sets the caret. */
-  const continueText = (area: HTMLTextAreaElement) => {
-    if (!hasHadFocus.current && area.selectionEnd === 0) area.setSelectionRange(area.value.length, area.value.length);
-    hasHadFocus.current = true;
+  }, [arrived, box]);
+  return (tool: string) => {
+    pressed.current = tool;
   };
+}
+
+/** The editor that has replaced the plain field. */
+function ArrivedEditor({
+  props,
+  arrived: { Editor, taken },
+  body: { read, version, change },
+  labelID,
+  handle,
+}: {
+  readonly props: Omit<EditorBoxProps, 'handle'>;
+  readonly arrived: NonNullable<Arrival['arrived']>;
+  readonly body: ReturnType<typeof useBody>;
+  readonly labelID: string;
+  readonly handle: { current: EditorHandle | null };
+}) {
+  const onBusy = useLatest(props.onBusy);
+  const [firstVersion] = useState(version);
+  return (
+    <Editor
+      key={version}
+      {...props}
+      {...read()}
+      onChange={change}
+      onBusy={onBusy}
+      labelID={labelID}
+      taken={version === firstVersion ? taken : takenBefore}
+      handle={handle}
+    />
+  );
+}
+
+/**
+ * A lightweight textarea that stands in for the editor: labeled and usable at once. The editor is loaded when the field
+ * is focused, or with the form of a post, and takes over the text, the caret and the focus; if loading fails, the
+ * textarea keeps working.
+ */
+export function EditorBox({ handle, ...props }: EditorBoxProps) {
+  const { label, isRequired = false, size = 'comment', isDisabled = false } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const body = useBody(props);
+  const arrival = useArrival(field, props.format);
+  const { arrived, load, quotes } = arrival;
+  const written = body.read();
+  // Skipped once the editor has arrived, which reads the body itself; the body may be long.
+  const text = arrived ? '' : textOfBody(written);
+  useEarlyLoading(arrival, field, { size, isDisabled, mustLoad: text === undefined });
+  const notePressed = usePressedTool(arrival, box);
   const [, redraw] = useState(0);
   const type = (value: string) => {
-    change({ format: written.format, body: bodyOfText(written.format, value) });
+    body.change({ format: written.format, body: bodyOfText(written.format, value) });
     redraw((count) => count + 1);
   };
   useImperativeHandle(handle, () => ({
@@ -178,89 +128,33 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
     },
     clear: () => (editor.current ? editor.current.clear() : type('')),
   }));
-  if (arrived) {
-    const { Editor, taken } = arrived;
-    firstVersion.current ??= version;
+  const mark = isRequired && <RequiredMark />;
+  if (arrived)
     return (
       <div ref={box} className={styles.box}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
-          {isRequired && <RequiredMark />}
+          {mark}
         </span>
-        <Editor
-          key={version}
-          {...props}
-          {...written}
-          onChange={change}
-          onBusy={onBusy}
-          labelID={`${id}-label`}
-          taken={version === firstVersion.current ? taken : takenBefore}
-          handle={editor}
-        />
+        <ArrivedEditor props={props} arrived={arrived} body={body} labelID={`${id}-label`} handle={editor} />
       </div>
     );
-  }
   return (
     <div className={styles.box}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {isRequired && <RequiredMark />}
+        {mark}
       </label>
-      <div className={styles.frame}>
-        <textarea
-          ref={field}
-          id={id}
-          name="body"
-          className={styles.size[size]}
-          dir={text ? 'auto' : undefined}
-          spellCheck
-          placeholder={placeholder ?? t('placeholder')}
-          value={text ?? ''}
-          readOnly={isDisabled || mustLoad}
-          aria-busy={mustLoad || undefined}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={describedBy}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={() => {
-            typedAt.current = performance.now();
-          }}
-          onFocus={(event) => {
-            continueText(event.currentTarget);
-            // Records the time because the first keystroke follows immediately.
-            typedAt.current = performance.now();
-            void load();
-          }}
-          onPointerEnter={() => void fetchEditor().catch(() => undefined)}
-          onPointerDown={() => void load()}
-          onCompositionStart={() => {
-            composing.current = true;
-          }}
-          onCompositionEnd={() => {
-            composing.current = false;
-          }}
-        />
-        {!isTextFormat(props.format) && (
-          <ShellTools
-            isOff={isDisabled}
-            onPress={(tool) => {
-              pressed.current = tool;
-              field.current?.focus();
-              void load();
-            }}
-          />
-        )}
-      </div>
-      <div role="status">
-        {state === 'failed' && (
-          <p className={styles.notice}>
-            {t('loadFailed')}
-            <button type="button" className={styles.retry} onClick={() => void load()}>
-              {t('retry')}
-            </button>
-          </p>
-        )}
-        {mustLoad && state === 'loading' && <p className="visually-hidden">{t('loading')}</p>}
-      </div>
+      <PlainField
+        {...props}
+        size={size}
+        id={id}
+        field={field}
+        text={text}
+        arrival={arrival}
+        onType={type}
+        onPress={notePressed}
+      />
     </div>
   );
 }
