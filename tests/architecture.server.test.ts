@@ -95,6 +95,20 @@ describe('the server', () => {
     ).toEqual([]);
   });
 
+  it('has no files that need one another, types included', () => {
+    // One who reads a type must not have to read everything that uses it. What needs all services adds itself to them.
+    const server = code
+      .filter(({ path }) => isIn(path, 'src/server'))
+      .map((file) => ({ ...file, imports: file.imports.map((found) => ({ ...found, isTypeOnly: false })) }));
+    expect(server.length).toBeGreaterThan(900);
+    expect(
+      findCircles(server).map(
+        (circle) =>
+          `${circle.join(' → ')}: move the type that both need to a file below them, or add it by declare module.`,
+      ),
+    ).toEqual([]);
+  });
+
   it('reaches features of the server through services; only entry points import the list of them', () => {
     const starts = ['allFeatures', 'createApp', 'createServices', 'main', 'printCalls', 'serve'].map(
       (name) => `src/server/${name}.ts`,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Viewer } from '#contracts/hydrate.ts';
 import type { Limiters } from './http/rateLimit.ts';
 import type { AnyRoute } from './http/route.ts';
 import type { Sessions } from './http/session.ts';
 import type { AnyJob } from './jobs/jobQueue.ts';
 import type { Lookup } from './layouts/lookup.ts';
+import type { Notice, NoticePage } from './layouts/notices.ts';
 import type { ViewType } from './layouts/views/viewType.ts';
 import type { Pages } from './pages/createPages.ts';
 import type { PostHooks } from './postHooks.ts';
@@ -22,21 +22,6 @@ export interface ServeDeps {
   readonly debug: boolean;
   /** Reads a text file of the build. */
   readonly readBuilt: (name: string) => Promise<string>;
-}
-
-/** A page that is shown to someone. */
-export interface NoticePage {
-  readonly viewer: Viewer;
-  /** Its view type, and the one whose layout it uses. */
-  readonly views: readonly string[];
-  readonly categoryID?: number | undefined;
-}
-
-/** A widget above the content of a page, or in its side column if it has one. */
-export interface Notice {
-  readonly place: 'content' | 'panel';
-  readonly component: string;
-  readonly props: Readonly<Record<string, unknown>>;
 }
 
 /** A redirect in place of "not found". */

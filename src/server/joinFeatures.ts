@@ -28,6 +28,13 @@ export interface Features {
   readonly instead: (services: Services, address: string) => Promise<RedirectAnswer | undefined>;
 }
 
+declare module './services.ts' {
+  interface Services {
+    /** Parts that the features add: view types, routes and jobs. */
+    readonly features: Features;
+  }
+}
+
 const tidyJob = (features: readonly Feature[]) =>
   defineSweep('tidy', '7 * * * *', (services: Services) =>
     Promise.all([deleteExpiredSessions(services), ...features.map(({ tidy }) => tidy?.(services))]),

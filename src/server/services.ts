@@ -4,23 +4,20 @@ import type { CleanMarkup } from './bodies/cleanMarkup.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { ChangeFeed } from './changeFeed.ts';
-import type { Features } from './joinFeatures.ts';
-import type { JobQueue } from './jobs/jobQueue.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Site } from './site.ts';
 import type { MediaPlace } from './storage/mediaStorage.ts';
 
-/** Dependencies of routes and hydration. Created once in main.ts and passed down, never global. */
+/**
+ * Dependencies of routes and hydration. Created once in main.ts and passed down, never global. Parts whose own types
+ * need the services add themselves by `declare module`: `features` in joinFeatures.ts and `jobs` in jobs/jobQueue.ts.
+ */
 export interface Services {
   readonly db: Database;
   readonly config: Config;
   readonly registry: Registry;
-  /** Parts that the features add: view types, routes and jobs. */
-  readonly features: Features;
   readonly site: Site;
   readonly changes: ChangeFeed;
-  /** Background jobs. */
-  readonly jobs: JobQueue;
   readonly mail: Mailer;
   /** Renders submitted posts in worker threads. */
   readonly bodies: BodyPool;

@@ -12,7 +12,7 @@ import {
 } from './hast.ts';
 import { highlight } from './highlight.ts';
 import { ownPath } from './ownPictures.ts';
-import type { SanitizeOptions } from './sanitize.ts';
+import type { SanitizeOptions } from './sanitizeOptions.ts';
 import { prefixFor } from './sanitizeSchema.ts';
 
 /** The page has its own h1, and post content ends at h5. */

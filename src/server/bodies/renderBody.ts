@@ -10,7 +10,8 @@ import { checkMentions, type KnownPeople, type MentionedUsers, linkMentions } fr
 import type { OwnPictures } from './ownPictures.ts';
 import { excerptOf, firstImageOf, plainTextOf } from './plainText.ts';
 import { renderRich2 } from './rich2/renderRich2.ts';
-import { type CleanBody, sanitizeHtml, type SanitizeOptions } from './sanitize.ts';
+import { type CleanBody, sanitizeHtml } from './sanitize.ts';
+import type { SanitizeOptions } from './sanitizeOptions.ts';
 import { textToHtml } from './text.ts';
 
 /** The stored and displayed forms of a body. */

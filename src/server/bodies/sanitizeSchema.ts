@@ -1,5 +1,5 @@
 import type { Schema } from 'hast-util-sanitize';
-import type { SanitizeOptions } from './sanitize.ts';
+import type { SanitizeOptions } from './sanitizeOptions.ts';
 
 /** Prefix of IDs in posts, so that they cannot collide with IDs or global variables of the page. */
 export function prefixFor({ idScope }: SanitizeOptions): string {

@@ -3,7 +3,6 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { ViewAs } from '../db/repos/sessions.ts';
 import type { Remembered } from '../db/repos/remember.ts';
-import type { Sessions } from './session.ts';
 import { createGuest, createViewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -32,6 +31,10 @@ export async function createViewedAs(services: Remembered, own: Viewer, { roleID
   } satisfies Viewer);
 }
 
+interface SessionsViewedAs {
+  readonly visitorOf: (cookies: FastifyRequest['cookies']) => Promise<{ readonly viewAs?: ViewAs }>;
+}
+
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** @throws ApiError 403 for a write in a session that views the site as another role */
@@ -46,7 +49,7 @@ export function refuseInViewAs(viewAs: ViewAs | undefined, method: string): void
  * Refuses all writes of sessions that view the site as another role: what they do would be done by their own account
  * with permissions that are not its own. Register it after the cookie plugin and before the first route.
  */
-export function guardViewAs(app: FastifyInstance, sessions: Pick<Sessions, 'visitorOf'>): void {
+export function guardViewAs(app: FastifyInstance, sessions: SessionsViewedAs): void {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (request.routeOptions.config.writesInViewAs === true || reads.has(request.method)) return;
     const { viewAs } = await sessions.visitorOf(request.cookies);

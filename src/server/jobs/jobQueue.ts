@@ -73,6 +73,13 @@ export interface JobQueue {
   readonly stop: () => Promise<void>;
 }
 
+declare module '../services.ts' {
+  interface Services {
+    /** Background jobs. */
+    readonly jobs: JobQueue;
+  }
+}
+
 /** Adds a job to the queue of these services. Resolves when it is stored, not when it is done. */
 export function addJob<Data extends object>(
   services: Services,

@@ -10,7 +10,6 @@ import { measureDocument } from '#runtime/core/measureDocument.ts';
 import { bestLanguage, inLanguage, languagesIn } from '#runtime/core/nodeTexts.ts';
 import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.ts';
 import { fragmentSource } from './fragments/fragmentSource.ts';
-import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
 import { isClosedTo, refuseInClosed } from '../http/closedCommunity.ts';
 import { isReadablePage } from '../http/customPageAccess.ts';
 import { notFound } from '../http/errors.ts';
@@ -22,7 +21,7 @@ import { type LayoutWords, layoutWords } from './layoutWords.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupResult } from './lookup.ts';
 import { draftFor } from './draftFor.ts';
-import { createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
+import { type ApiCaller, createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
 import { type Missing, worst } from './transientFaults.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions } from './hydration.ts';
 import type { PlainObject } from './plainData.ts';
@@ -33,9 +32,6 @@ import { maxPageSteps } from './work.ts';
 import { StoppedLayout, stoppedNotice } from './stoppedLayout.ts';
 import { entryRedirect } from './entryRedirect.ts';
 import type { ViewType } from './views/viewType.ts';
-
-/** In-process GET of this site's API: `ApiRouter.call` with the services filled in. */
-export type ApiCaller = (call: Omit<ApiCall, 'services'>) => Promise<ApiAnswer>;
 
 export interface LayoutServiceDeps {
   readonly services: Services;

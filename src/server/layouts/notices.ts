@@ -1,8 +1,23 @@
+import type { Viewer } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
-import type { Notice, NoticePage } from '../defineFeature.ts';
 import type { Services } from '../services.ts';
 import { markMade } from './madeNodes.ts';
 import type { Seal } from './sealOutput.ts';
+
+/** A page that is shown to someone. */
+export interface NoticePage {
+  readonly viewer: Viewer;
+  /** Its view type, and the one whose layout it uses. */
+  readonly views: readonly string[];
+  readonly categoryID?: number | undefined;
+}
+
+/** A widget above the content of a page, or in its side column if it has one. */
+export interface Notice {
+  readonly place: 'content' | 'panel';
+  readonly component: string;
+  readonly props: Readonly<Record<string, unknown>>;
+}
 
 /** Regions of a section's side column, from the top. */
 const panels = ['secondaryTop', 'secondaryBottom'] as const;

@@ -3,10 +3,13 @@ import { dropEnd } from '#lib/dropEnd.ts';
 import type { ApiGet, ApiReply, Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
-import type { ApiCaller } from './layoutService.ts';
+import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
 import { countOutcomes, type Missing } from './transientFaults.ts';
 import type { PlainObject } from './plainData.ts';
 import { untilStopped } from './untilStopped.ts';
+
+/** In-process GET of this site's API: `ApiRouter.call` with the services filled in. */
+export type ApiCaller = (call: Omit<ApiCall, 'services'>) => Promise<ApiAnswer>;
 
 /** Maximum number of different calls per page; equal calls are made and counted once. */
 const maxCalls = 100;

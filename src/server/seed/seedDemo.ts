@@ -1,11 +1,11 @@
 import { nameColumns } from '../db/repos/nameKeys.ts';
 import { hash } from '@node-rs/argon2';
-import { type Transaction, sql } from 'kysely';
+import { sql } from 'kysely';
 import { slugify } from '#routing/pages/urls.ts';
 import type { Database } from '../db/connect.ts';
-import type { Tables } from '../db/tables.ts';
-import { type Plan, planCommunity } from './planCommunity.ts';
-import { type Community, parseDuration, readCommunity } from './readCommunity.ts';
+import { planCommunity } from './planCommunity.ts';
+import { parseDuration, readCommunity } from './readCommunity.ts';
+import type { SeedContext } from './seedContext.ts';
 import { writeCollections } from './writeCollections.ts';
 import { writeCounts } from './writeCounts.ts';
 import { writeFragments } from './writeFragments.ts';
@@ -21,13 +21,6 @@ export interface SeedOptions {
   /** Password of the demo accounts (DEMO_PASSWORD); `demo` where it is empty or absent. */
   readonly password?: string;
   readonly now?: Date;
-}
-
-export interface SeedContext {
-  readonly db: Transaction<Tables>;
-  readonly community: Community;
-  readonly plan: Plan;
-  readonly now: Date;
 }
 
 /** Writes the demo community into a database without users, in one transaction. Returns whether it did. */

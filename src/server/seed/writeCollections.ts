@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SeedContext } from './seedDemo.ts';
+import type { SeedContext } from './seedContext.ts';
 
 interface CollectionFixture {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FragmentNetwork } from '../db/tables.ts';
-import type { SeedContext } from './seedDemo.ts';
+import type { SeedContext } from './seedContext.ts';
 
 const folder = new URL('../../../fixtures/fragments/', import.meta.url);
 

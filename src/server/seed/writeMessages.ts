@@ -4,7 +4,7 @@ import { renderBody } from '../bodies/renderBody.ts';
 import type { NotificationFacts, Reason } from '../features/notifications/events.ts';
 import { insertNotifications } from '../features/notifications/repo/notificationWrites.ts';
 import { findID } from './planCommunity.ts';
-import type { SeedContext } from './seedDemo.ts';
+import type { SeedContext } from './seedContext.ts';
 
 interface ConversationFixture {
   readonly name?: string;

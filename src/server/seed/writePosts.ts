@@ -2,7 +2,7 @@ import { mentionable } from '../bodies/mentions.ts';
 import { renderBody } from '#server/bodies/renderBody.ts';
 import type { PlannedComment, PlannedDiscussion } from './planCommunity.ts';
 import { findID } from './planCommunity.ts';
-import type { SeedContext } from './seedDemo.ts';
+import type { SeedContext } from './seedContext.ts';
 
 /** Sides of all pictures in fixtures/community/media, in CSS pixels. */
 export const demoPicture = { width: 800, height: 450 } as const;

@@ -1,18 +1,11 @@
-import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { roleIDsOfType } from '../../db/repos/permissions.ts';
 import { findUser, type UserRecord } from '../../db/repos/users.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
 import { type AccountEdit, changeAccount } from '../people/index.ts';
-import { closeAccount } from './closeAccount.ts';
+import { closeAccount, type Manager } from './closeAccount.ts';
 import { erasePosts } from './erasePosts.ts';
 import type { MemberOperation, RunOptions } from './memberRun.ts';
-
-export interface Manager {
-  readonly services: Services;
-  readonly viewer: Viewer;
-}
 
 /** Changes of one member by an operation; empty if there were none. */
 export interface RunChange {

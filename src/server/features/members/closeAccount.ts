@@ -1,3 +1,5 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import type { Services } from '../../services.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
 import { isSystemUser } from '../../db/repos/systemUser.ts';
@@ -5,9 +7,13 @@ import { findUser } from '../../db/repos/users.ts';
 import { inTransaction } from '../../db/transact.ts';
 import { notFound, permissionProblem } from '../../http/errors.ts';
 import { outranks } from '../people/index.ts';
-import type { Manager } from './actOnMember.ts';
 import type { DeleteMethod } from './memberRun.ts';
 import { removeAccount } from './repo/removeAccount.ts';
+
+export interface Manager {
+  readonly services: Services;
+  readonly viewer: Viewer;
+}
 
 const refused = (description: string) => new ApiError(403, 'Permission Problem', { description });
 

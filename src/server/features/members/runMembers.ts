@@ -6,7 +6,8 @@ import { viewerOfUser } from '../../http/viewerOfUser.ts';
 import { addJob, defineCatchUp, defineJob } from '../../jobs/jobQueue.ts';
 import type { Services } from '../../services.ts';
 import type { UserFilter } from '../people/index.ts';
-import { actOnMember, type Manager, undoForMember } from './actOnMember.ts';
+import { actOnMember, undoForMember } from './actOnMember.ts';
+import type { Manager } from './closeAccount.ts';
 import { siteViewer } from './erasePosts.ts';
 import type { MemberOperation, RunOptions } from './memberRun.ts';
 import {

@@ -4,7 +4,13 @@ import { loadQuoteSources, type QuoteSource } from './repo/quoteSources.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { mayView } from '../../http/viewer.ts';
 import type { Actor } from './actor.ts';
-import type { BodyToRead } from './readBody.ts';
+
+export interface BodyToRead {
+  readonly body: string;
+  readonly format: string;
+  /** The previous body: quotes that it holds already are not corrected. */
+  readonly before?: string;
+}
 
 /** Upper limit of quotes in one post. */
 const mostQuotes = 50;

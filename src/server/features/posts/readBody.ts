@@ -9,7 +9,7 @@ import { findUsersByNames } from './repo/mentionedNames.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from './actor.ts';
-import { checkQuotes } from './checkQuotes.ts';
+import { type BodyToRead, checkQuotes } from './checkQuotes.ts';
 import { isShown } from './isShown.ts';
 
 /** Accepted formats. `display` is reserved for content of the site itself. */
@@ -23,13 +23,6 @@ export interface WrittenBody {
   readonly format: string;
   /** Rendered with the mentions and quotes as they are now. */
   readonly rendered: RenderedBody;
-}
-
-export interface BodyToRead {
-  readonly body: string;
-  readonly format: string;
-  /** The previous body: quotes that it holds already are not corrected. */
-  readonly before?: string;
 }
 
 function refuse(error: Omit<FieldError, 'field' | 'status'>): never {

@@ -7,7 +7,7 @@ import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { userFragment, wireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
 import { assignableRoles, userFilterOf, userFilterProperties } from '../../people/index.ts';
-import type { Manager } from '../actOnMember.ts';
+import type { Manager } from '../closeAccount.ts';
 import { deleteMethods, memberOperations, type RunOptions } from '../memberRun.ts';
 import { findRun, findUndoOf, listFailures, listRuns, type MemberRunRow } from '../repo/memberRuns.ts';
 import { beginRun, canUndo, shownMs, stopRun, undoRun } from '../runMembers.ts';
