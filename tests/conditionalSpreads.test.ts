@@ -10,7 +10,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ['src/cli/site/parts/settings.ts', 'keeps what the value before it holds'],
   ['src/domain/ticks.ts', 'a page without such a record sends no facts, which its keys tell'],
   ['src/domain/themes.ts', 'a variable that is absent was added or removed'],
-  ['src/features/compose/startCompose.tsx', 'becomes an element of the editor, which is compared by its keys'],
+  ['src/features/compose/writing.ts', 'becomes an element of the editor, which is compared by its keys'],
   ['src/server/layouts/documentSchema.ts', 'a keyword of a schema has a value or is absent'],
   ['src/server/layouts/undoLayout.ts', 'its keys are the fields that the route changes'],
   ['src/server/features/runs/routes/bulk.ts', 'is compared with the stored options of an earlier request, by keys'],

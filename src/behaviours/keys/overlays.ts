@@ -3,7 +3,7 @@ import { showShortcutSheet } from '#features/shortcuts';
 import { createIsland, type Island } from '#session/createIsland.tsx';
 import type { PageContext } from '../behaviour.ts';
 import { pageEntries } from './pageEntries.ts';
-import { commentForm } from './posts.ts';
+import { commentWriter } from './posts.ts';
 
 let island: Island | undefined;
 
@@ -16,7 +16,7 @@ export const showSheet = (page: PageContext): Promise<void> =>
   showShortcutSheet(islandOf(page), page.state.manifestUrl);
 
 export function showPalette(page: PageContext): Promise<void> {
-  const form = commentForm();
+  const writeComment = commentWriter(page.wake);
   return openPalette({
     island: islandOf(page),
     manifestUrl: page.state.manifestUrl,
@@ -24,6 +24,6 @@ export function showPalette(page: PageContext): Promise<void> {
     wake: page.wake,
     showShortcuts: () => void showSheet(page),
     pageEntries: () => pageEntries(page),
-    ...(form ? { writeComment: () => form.focus() } : {}),
+    ...(writeComment ? { writeComment } : {}),
   });
 }

@@ -3,7 +3,7 @@ import { createLocale } from '#i18n/locale.ts';
 import { askToAct } from '#session/acts.ts';
 import { announce } from '#shell/announce.ts';
 import type { PageContext } from '../behaviour.ts';
-import { commentForm, focusedPost, mainPost } from './posts.ts';
+import { commentWriter, focusedPost, mainPost } from './posts.ts';
 import { focusedStop, linkOf } from './stops.ts';
 import { watchPressed } from './watchPressed.ts';
 
@@ -11,7 +11,7 @@ const buttonOf = (post: HTMLElement | undefined, name: string) =>
   post?.querySelector<HTMLElement>(`[data-act="${name}"]`) ?? undefined;
 
 /** The shortcuts for posts. They press the buttons that the server renders for viewers with the permission. */
-export function createPostKeys({ state, start }: Pick<PageContext, 'state' | 'start'>) {
+export function createPostKeys({ state, start, wake }: Pick<PageContext, 'state' | 'start' | 'wake'>) {
   const press = (button: HTMLElement | undefined) => {
     if (!button) return;
     watchPressed(button, { locale: createLocale(state.site.locale), say: announce });
@@ -38,7 +38,7 @@ export function createPostKeys({ state, start }: Pick<PageContext, 'state' | 'st
     reply: () => {
       const button = buttonOf(focusedPost(), 'reply');
       if (button) press(button);
-      else commentForm()?.focus();
+      else commentWriter(wake)?.();
     },
     quote: () => press(buttonOf(focusedPost() ?? mainPost(), 'quote')),
     // Toggles the first reaction. A different one that the viewer gave is not replaced: the list opens instead.

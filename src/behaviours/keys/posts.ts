@@ -1,3 +1,5 @@
+import { readPostRecord } from '#domain/postRecord.ts';
+import { askToCompose } from '#session/pageRequests.ts';
 import { focusedStop } from './stops.ts';
 
 const recorded = '[data-record]';
@@ -13,7 +15,19 @@ export function focusedPost(): HTMLElement | undefined {
 }
 
 /** The field of the comment form, or the first link for guests in its place. */
-export const commentForm = (): HTMLElement | undefined =>
+const commentForm = (): HTMLElement | undefined =>
   ['[contenteditable="true"], textarea, [role="textbox"]', 'a[href]']
     .map((fields) => document.querySelector<HTMLElement>(`#create-comment :is(${fields})`))
     .find((field) => field !== null) ?? undefined;
+
+/** Focuses the comment form, docked if it is out of view; undefined on pages without one. */
+export function commentWriter(wake: () => void): (() => void) | undefined {
+  const form = commentForm();
+  const record = readPostRecord(mainPost()?.dataset['record']);
+  if (!form) return undefined;
+  return () => {
+    if (!record || form.matches('a')) return form.focus();
+    wake();
+    askToCompose({ kind: 'reply', ...record });
+  };
+}

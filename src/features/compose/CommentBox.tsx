@@ -8,6 +8,8 @@ import { CommentForm } from './CommentForm.tsx';
 import type { CommentFormHandle } from './useCommentForm.ts';
 import { type OpenDraft, placeAttributes } from './composePlace.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';
+import { closeDock } from './dock.ts';
+import { DockFrame } from './DockFrame.tsx';
 import type { EditorComponent } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import { offerDraft, withdrawOffer } from './offerDraft.tsx';
@@ -51,17 +53,24 @@ export function CommentBox({ Editor, discussionID, initial, draft: found }: Comm
       {...placeAttributes({ discussionID, draft })}
       onFocus={() => draft?.kind === 'comment' && withdrawOffer()}
     >
-      <CommentForm
-        Editor={Editor}
-        place={place}
-        first={initial}
-        loadDraft={() => findCommentDraft(place)}
-        handle={handle}
-        onDone={({ commentID }) => {
-          setPosted(true);
-          showNew(commentID);
-        }}
-      />
+      <DockFrame
+        discussionID={discussionID}
+        isBlank={() => handle.current?.isBlank() !== false}
+        focus={() => handle.current?.focus()}
+      >
+        <CommentForm
+          Editor={Editor}
+          place={place}
+          first={initial}
+          loadDraft={() => findCommentDraft(place)}
+          handle={handle}
+          onDone={({ commentID }) => {
+            setPosted(true);
+            closeDock();
+            showNew(commentID);
+          }}
+        />
+      </DockFrame>
       {initial && !isPosted && (
         <Button kind="text" size="small" className={styles.another} onClick={() => setAsking(true)}>
           {t('newComment')}

@@ -1,5 +1,4 @@
 import { createPortal } from 'react-dom';
-import { loadQuote } from '#api/discussions.ts';
 import type { PageState } from '#contracts/page.ts';
 import { useT } from '#i18n/useT.tsx';
 import { createStore, type Store } from '#lib/store.ts';
@@ -19,11 +18,13 @@ import { findBox, wakeBox } from './boxes.ts';
 import type { CommentPlace } from './commentDraft.ts';
 import { findPlace, type FoundPlace } from './composePlace.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';
+import { closeDock, dock, isDocked } from './dock.ts';
 import type { EditorComponent } from './editorProps.ts';
 import { createFormHosts } from './formHosts.ts';
 import messages from './messages.json' with { type: 'json' };
 import { offerDraft } from './offerDraft.tsx';
 import { OpenForm } from './OpenForm.tsx';
+import { createWriting } from './writing.ts';
 
 interface OpenOne {
   readonly key: string;
@@ -78,7 +79,7 @@ async function hasUnposted(found: FoundPlace, userID: number): Promise<boolean> 
   return box !== undefined && !box.isBlank();
 }
 
-function createForms(userID: number, wake: () => void) {
+function createForms(userID: number) {
   const store = createStore<Forms>({ open: [], asking: null });
   const hosts = createFormHosts(() => findPlace()?.element);
   const open = (place: CommentPlace) => {
@@ -114,23 +115,7 @@ function createForms(userID: number, wake: () => void) {
     if (found) await findBox(found.discussionID)?.discard();
     open(asking);
   };
-  const quote = async (found: FoundPlace, { recordType, recordID, excerpt }: ComposeRequest) => {
-    wake();
-    const [box, record] = await Promise.all([
-      wakeBox(found.discussionID, found.element),
-      loadQuote(recordType, recordID),
-    ]);
-    box?.insertQuote({
-      ...record,
-      recordType,
-      recordID,
-      embedType: 'quote',
-      ...(excerpt === undefined ? {} : { excerpt }),
-    });
-    found.element.scrollIntoView({ block: 'nearest' });
-    box?.focus();
-  };
-  return { store, open, close, reply, discard, quote };
+  return { store, open, close, reply, discard };
 }
 
 /**
@@ -168,7 +153,8 @@ function QuoteFailed({ error }: { readonly error: unknown }) {
 export function createStartCompose(Editor: EditorComponent) {
   return ({ state, wake }: { readonly state: PageState; readonly wake: () => void }, first?: Event): void => {
     if (state.viewer.isGuest) return;
-    const forms = createForms(state.viewer.userID, wake);
+    const forms = createForms(state.viewer.userID);
+    const writing = createWriting(wake);
     const acts = {
       close: forms.close,
       cancel: () => forms.store.set({ ...forms.store.get(), asking: null }),
@@ -181,14 +167,14 @@ export function createStartCompose(Editor: EditorComponent) {
       if (kind === 'edit' && recordType === 'discussion') followAddress(`/post/editdiscussion/${recordID}`);
       else if (!found) return;
       else if (kind === 'quote')
-        void forms.quote(found, request).catch((error: unknown) => {
+        void writing.quote(found, request).catch((error: unknown) => {
           console.error('Error loading quote', error);
           showToast({ body: <QuoteFailed error={error} />, dismissible: true });
         });
       else if (kind === 'edit')
         forms.open({ kind: 'editComment', discussionID: found.discussionID, commentID: recordID });
       else if (recordType === 'comment') void forms.reply(found, recordID);
-      else void wakeBox(found.discussionID, found.element).then((box) => box?.focus());
+      else void writing.write(found);
     };
     onComposeRequest(answer);
     onAddressChange(() => {
@@ -198,7 +184,11 @@ export function createStartCompose(Editor: EditorComponent) {
     if (first instanceof CustomEvent) answer(first.detail as ComposeRequest);
     const look = () => {
       const found = findPlace();
+      const { discussionID } = dock.get();
+      if (discussionID !== null && discussionID !== found?.discussionID) closeDock();
       if (!found) return;
+      // On another page of the same discussion.
+      if (isDocked(found.discussionID)) void wakeBox(found.discussionID, found.element);
       void openKept(found, { userID: state.viewer.userID, open: forms.open });
       if (!found.draft) return;
       wake();

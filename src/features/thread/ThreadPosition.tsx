@@ -19,7 +19,7 @@ const longFrom = 21;
 
 interface Props {
   readonly props: ThreadWireProps;
-  readonly content: Pick<ThreadContent, 'isNested' | 'firstNewID' | 'first' | 'paging'>;
+  readonly content: Pick<ThreadContent, 'isNested' | 'firstNewID' | 'first'>;
   readonly addr: string;
 }
 
@@ -54,19 +54,22 @@ function shapeOf({ apiParams }: ThreadWireProps, isNested: boolean): Readonly<Re
   return { ...(sort && sort !== 'dateInserted' ? { sort } : {}), ...(isNested ? {} : { flat: '1' }) };
 }
 
+/** Whether a thread is too long to see where one is in it. */
+export const isLongThread = ({ discussion }: ThreadWireProps, { paging }: Pick<ThreadContent, 'paging'>): boolean =>
+  (discussion?.countComments ?? 0) >= longFrom || Boolean(paging.nextURL ?? paging.prevURL);
+
 /**
- * Shows the position in a long thread, with links to the first, new and last comments. Sticks to the end of the window
- * while the thread is visible. The `threadPosition` behaviour updates the position; the links work without script.
+ * Shows the position in a long thread, with links to the first, new and last comments. The `threadPosition` behaviour
+ * updates the position; the links work without script.
  */
 export function ThreadPosition({ props, content, addr }: Props) {
   const t = useT(messages);
   const locale = useLocale();
   const now = useNow();
   const inSection = useSectionAddress();
-  const { isNested, firstNewID, first, paging } = content;
+  const { isNested, firstNewID, first } = content;
   const total = props.discussion?.countComments ?? 0;
-  const hasPages = Boolean(paging.nextURL ?? paging.prevURL);
-  if (!first || (total < longFrom && !hasPages)) return null;
+  if (!first) return null;
   const countBefore = props.countBefore ?? 0;
   const hidden = shapeOf(props, isNested);
   const address = inSection(
@@ -80,60 +83,58 @@ export function ThreadPosition({ props, content, addr }: Props) {
   const format = numberFormat(locale.key);
   const date = parseDate(first.dateInserted);
   return (
-    <div className={position.place} data-print="no">
-      <details
-        className={position.position}
-        data-menu=""
-        data-position={countBefore}
-        data-total={total}
-        data-address={placeOf('0')}
-      >
-        <summary className={position.summary} dir={locale.wordsDirection}>
-          <VisuallyHidden>{t('positionLabel')} </VisuallyHidden>
-          <span className={position.here}>
-            {t.nodes('position', {
-              number: (
-                <span key="number" data-number className={position.number[total < 100 ? 'short' : 'long']}>
-                  {format.format(countBefore + 1)}
-                </span>
-              ),
-              total: format.format(total),
-            })}
-            <time data-date className={position.date} dateTime={date.toISOString()}>
-              {dateFormat(locale.key, { ...positionDate(date, now), timeZone: 'UTC' }).format(date)}
-            </time>
-          </span>
-          <span className={position.withoutScript}>{t('jump')}</span>
-        </summary>
-        <div className={position.panel}>
-          <ul>
+    <details
+      className={position.position}
+      data-menu=""
+      data-position={countBefore}
+      data-total={total}
+      data-address={placeOf('0')}
+    >
+      <summary className={position.summary} dir={locale.wordsDirection}>
+        <VisuallyHidden>{t('positionLabel')} </VisuallyHidden>
+        <span className={position.here}>
+          {t.nodes('position', {
+            number: (
+              <span key="number" data-number className={position.number[total < 100 ? 'short' : 'long']}>
+                {format.format(countBefore + 1)}
+              </span>
+            ),
+            total: format.format(total),
+          })}
+          <time data-date className={position.date} dateTime={date.toISOString()}>
+            {dateFormat(locale.key, { ...positionDate(date, now), timeZone: 'UTC' }).format(date)}
+          </time>
+        </span>
+        <span className={position.withoutScript}>{t('jump')}</span>
+      </summary>
+      <div className={position.panel}>
+        <ul>
+          <li>
+            <Link href={countBefore === 0 ? `#Comment_${first.commentID}` : placeOf('1')} rel="nofollow">
+              {t('firstComment')}
+            </Link>
+          </li>
+          {oldestNew !== undefined && (
             <li>
-              <Link href={countBefore === 0 ? `#Comment_${first.commentID}` : placeOf('1')} rel="nofollow">
-                {t('firstComment')}
+              <Link href={firstNewID === undefined ? commentPath(oldestNew) : `#New_${firstNewID}`} data-keep>
+                {t('firstNew')}
               </Link>
             </li>
-            {oldestNew !== undefined && (
-              <li>
-                <Link href={firstNewID === undefined ? commentPath(oldestNew) : `#New_${firstNewID}`} data-keep>
-                  {t('firstNew')}
-                </Link>
-              </li>
-            )}
-            <li>
-              <Link href={placeOf('last')} rel="nofollow">
-                {t('latestComment')}
-              </Link>
-            </li>
-          </ul>
-          <JumpForm
-            address={address}
-            label={t('jumpToNumber')}
-            hidden={hidden}
-            field={{ type: 'number', min: 1, max: total, inputMode: 'numeric' }}
-          />
-          <JumpForm address={address} label={t('jumpToDate')} hidden={hidden} field={{ type: 'date' }} />
-        </div>
-      </details>
-    </div>
+          )}
+          <li>
+            <Link href={placeOf('last')} rel="nofollow">
+              {t('latestComment')}
+            </Link>
+          </li>
+        </ul>
+        <JumpForm
+          address={address}
+          label={t('jumpToNumber')}
+          hidden={hidden}
+          field={{ type: 'number', min: 1, max: total, inputMode: 'numeric' }}
+        />
+        <JumpForm address={address} label={t('jumpToDate')} hidden={hidden} field={{ type: 'date' }} />
+      </div>
+    </details>
   );
 }

@@ -18,7 +18,7 @@ import { postRights } from './rights.ts';
 import * as styles from './styles.css.ts';
 import { Thread } from './Thread.tsx';
 import { countComments } from './thread.ts';
-import { ThreadPosition } from './ThreadPosition.tsx';
+import { ThreadBar } from './ThreadBar.tsx';
 
 /** Sort options (CO-PAGER-014 to 017); the first is the default. */
 const sorts = [
@@ -125,7 +125,7 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
   const { addr } = useSite();
   const viewer = useViewer();
   const all = contentOf(props);
-  const { isNested, isEmpty, items, flat, paging, first, ...content } = all;
+  const { isNested, isEmpty, items, flat, paging, first: _first, ...content } = all;
   const { discussion } = props;
   const isClosed = discussion?.closed === true;
   const settings = { ...content, rights: postRights(placeOf(props), viewer) };
@@ -144,11 +144,7 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
       {isEmpty && <Empty isClosed={isClosed} isQuestion={discussion?.type === 'question'} />}
       {!isEmpty && (
         <div className={position.frame}>
-          <ThreadPosition
-            props={props}
-            content={{ isNested, paging, first, firstNewID: content.firstNewID }}
-            addr={addr}
-          />
+          <ThreadBar props={props} content={all} addr={addr} mayReply={settings.rights.mayReply} />
           {isNested ? <Thread items={items} {...settings} /> : <CommentList comments={flat} {...settings} />}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { aboveBar } from '#theme/aboveBar.ts';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
@@ -12,9 +13,10 @@ export const frame = style({ display: 'flex', flexDirection: 'column' });
 export const place = style({
   order: 1,
   position: 'sticky',
-  insetBlockEnd: `calc(${space.s16} + env(safe-area-inset-bottom, 0px))`,
+  insetBlockEnd: aboveBar(`${space.s16} + env(safe-area-inset-bottom, 0px)`),
   zIndex: 1,
   display: 'flex',
+  gap: space.s8,
   justifyContent: 'flex-end',
   alignItems: 'flex-end',
   blockSize: 0,
@@ -32,11 +34,38 @@ globalStyle(`body:has([data-news] > button) ${place}`, {
   '@media': { [media.panelBelow]: { insetBlockEnd: '72px' } },
 });
 
+/** In wide windows beside the comments, in the room that lines of a readable length leave. */
+const rail = `${frame}:has(> ${place})`;
+globalStyle(rail, {
+  '@media': {
+    [media.wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 200px', columnGap: space.s32 },
+  },
+});
+globalStyle(`${rail} > ${place}`, {
+  '@media': {
+    [media.wide]: {
+      insetBlock: `calc(${tokens.size.titleBar} + ${space.s16}) auto`,
+      alignSelf: 'start',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      blockSize: 'auto',
+      marginBlockStart: 0,
+    },
+  },
+});
+globalStyle(`${rail} > ${place} + *`, { '@media': { [media.wide]: { marginBlockEnd: 0 } } });
+globalStyle(`${rail} > ${place} :is(button, summary)`, {
+  '@media': { [media.wide]: { inlineSize: '100%', justifyContent: 'center' } },
+});
+
 export const position = style({ position: 'relative', pointerEvents: 'auto' });
 /** Covers no text while the viewer reads on, on screens with one column: it comes and goes with the title bar. */
-globalStyle(`body:has([data-away]) ${place}:not(:focus-within, :has([open])) > ${position}`, {
+globalStyle(`body:has([data-away]) ${place}:not(:focus-within, :has([open])) > *`, {
   '@media': { [media.panelBelow]: { opacity: 0, pointerEvents: 'none' } },
 });
+export const reply = style({ pointerEvents: 'auto', '@media': { '(scripting: none)': { display: 'none' } } });
+globalStyle(`${reply} > button`, { borderColor: color.border, borderRadius: radius.full, color: color.link });
+globalStyle(`${reply} > button`, { '@media': { '(pointer: fine)': { minBlockSize: '32px' } } });
 export const summary = style({
   display: 'flex',
   alignItems: 'center',
@@ -76,6 +105,7 @@ export const panel = style({
   position: 'absolute',
   zIndex: layer.dropdown,
   insetBlockEnd: 'calc(100% + 4px)',
+  '@media': { [media.wide]: { insetBlock: 'calc(100% + 4px) auto' } },
   insetInlineEnd: 0,
   inlineSize: '280px',
   maxInlineSize: 'calc(100vw - 32px)',

@@ -1,0 +1,46 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Height that an on-screen keyboard covers, and the height that remains visible, in pixels. */
+function visibleOf(): { readonly covered: number; readonly height: number } {
+  const { visualViewport: view } = window;
+  if (!view) return { covered: 0, height: innerHeight };
+  return { covered: Math.max(0, Math.round(innerHeight - view.height - view.offsetTop)), height: view.height };
+}
+
+/**
+ * Aligns the docked form with the column that it comes from, and keeps it above an on-screen keyboard. The page learns
+ * the height of the form, to keep everything else clear of it.
+ */
+export function useDockPlace(
+  isDocked: boolean,
+  home: RefObject<HTMLElement | null>,
+  form: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const [column, docked] = [home.current, form.current];
+    if (!isDocked || !column || !docked) return;
+    const root = document.documentElement;
+    const place = () => {
+      const { left, width } = column.getBoundingClientRect();
+      const { covered, height } = visibleOf();
+      const values = { left, width, covered, visible: height };
+      for (const [name, value] of Object.entries(values))
+        docked.style.setProperty(`--dock-${name}`, `${Math.round(value)}px`);
+      root.style.setProperty('--dock', `${docked.offsetHeight + covered}px`);
+    };
+    place();
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('resize', place, { signal });
+    window.visualViewport?.addEventListener('resize', place, { signal });
+    window.visualViewport?.addEventListener('scroll', place, { signal });
+    const sizes = new ResizeObserver(place);
+    sizes.observe(column);
+    sizes.observe(docked);
+    return () => {
+      stop.abort();
+      sizes.disconnect();
+      root.style.removeProperty('--dock');
+    };
+  }, [isDocked, home, form]);
+}
