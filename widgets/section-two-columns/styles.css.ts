@@ -4,6 +4,8 @@ import { tokens } from '#theme/tokens.css.ts';
 
 /** A panel's width includes its gutter (resolutions G80). */
 const panelTrack = `calc(${panelWidth}px - ${tokens.space.s32})`;
+/** In wide windows the panel shares in the room. */
+const wideTrack = '320px';
 const stickyStart = `calc(${tokens.size.titleBar} + ${tokens.space.s16})`;
 
 export const columns = style({
@@ -17,14 +19,19 @@ export const columns = style({
       columnGap: tokens.space.s32,
       alignItems: 'start',
     },
+    [media.wide]: { gridTemplateColumns: `minmax(0, 1fr) ${wideTrack}` },
   },
 });
 
 export const inverted = style({
-  '@media': { [media.panelBeside]: { gridTemplateColumns: `${panelTrack} minmax(0, 1fr)` } },
+  '@media': {
+    [media.panelBeside]: { gridTemplateColumns: `${panelTrack} minmax(0, 1fr)` },
+    [media.wide]: { gridTemplateColumns: `${wideTrack} minmax(0, 1fr)` },
+  },
 });
 
-export const alone = style({ '@media': { [media.panelBeside]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+const single = { gridTemplateColumns: 'minmax(0, 1fr)' };
+export const alone = style({ '@media': { [media.panelBeside]: single, [media.wide]: single } });
 
 /** In a single column, the four regions are direct children of the flow, so that their order can mix the columns. */
 const column = style({

@@ -24,6 +24,19 @@ export const fence = style({
   paddingInline: space.s4,
 });
 
+// In wide windows long lines of code and wide tables use the room that lines of a readable length leave.
+globalStyle(`${body}${fence}`, { '@media': { [media.wide]: { maxInlineSize: '52rem' } } });
+globalStyle(`${fence} > *`, { '@media': { [media.wide]: { maxInlineSize: tokens.size.measure } } });
+globalStyle(`${fence} > :is(pre, table, .tableScroll)`, {
+  '@media': {
+    [media.wide]: {
+      inlineSize: 'fit-content',
+      minInlineSize: `min(100%, ${tokens.size.measure})`,
+      maxInlineSize: '100%',
+    },
+  },
+});
+
 const inside = (selector: string, rule: Parameters<typeof globalStyle>[1]) => globalStyle(`${body} ${selector}`, rule);
 
 globalStyle(`${body} > * + *`, { marginBlockStart: space.s16 });
