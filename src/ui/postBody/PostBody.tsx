@@ -1,6 +1,7 @@
 import { expandedToggles, withOpenToggles } from '#domain/expandedToggles.ts';
 import { withLeavingLinks, withLinksIn } from '#domain/leaving.ts';
 import { withPictureLinks } from '#domain/pictureLinks.ts';
+import { withScrollGroups } from '#domain/scrollGroups.ts';
 import { useT } from '#i18n/useT.tsx';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 import { useSite } from '#session/SessionProvider.tsx';
@@ -22,7 +23,7 @@ export function PostBody({ html, className }: PostBodyProps) {
   const { addr, origin, leavingTrusts, siteSection } = useSite();
   const inSection = useSectionAddress();
   const t = useT(messages);
-  const shown = withOpenToggles(html ?? '', expandedToggles(addr));
+  const shown = withOpenToggles(withScrollGroups(html ?? ''), expandedToggles(addr));
   const led = leavingTrusts ? withLeavingLinks(shown, { trustedDomains: leavingTrusts, origin }) : shown;
   const kept = siteSection.basePath === '' ? led : withLinksIn(led, inSection);
   const inner = { __html: trustedHtml(withPictureLinks(kept, t('openPicture'))) };
