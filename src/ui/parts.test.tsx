@@ -200,6 +200,14 @@ it('hides skeletons from screen readers', () => {
     );
 });
 
+it('names the language of posts on a page in another language, for hyphenation and screen readers', () => {
+  const language = (locale: string) =>
+    renderInPage(<PostBody html="<p>Slugs eat the seedlings at night.</p>" />, { locale })
+      .container.querySelector('[data-body]')
+      ?.getAttribute('lang');
+  expect([language('en'), language('de')]).toEqual([null, 'en']);
+});
+
 it('[SH-UI-012] lets a spoiler be opened and closed without script', () => {
   const { container } = renderInPage(<PostBody html="<details><summary>Spoiler</summary><p>Slugs.</p></details>" />);
   const details = container.querySelector('details') as HTMLDetailsElement;

@@ -1,3 +1,4 @@
+import { bodyLanguage } from '#domain/bodyLanguage.ts';
 import { expandedToggles, withOpenToggles } from '#domain/expandedToggles.ts';
 import { withLeavingLinks, withLinksIn } from '#domain/leaving.ts';
 import { withPictureLinks } from '#domain/pictureLinks.ts';
@@ -20,13 +21,22 @@ export interface PostBodyProps {
 /** Renders user content. `dir="auto"`, because each post has its own text direction. */
 export function PostBody({ html, className }: PostBodyProps) {
   // Read for the initial page; these values do not change for posts that load later.
-  const { addr, origin, leavingTrusts, siteSection } = useSite();
+  const { addr, origin, leavingTrusts, siteSection, locale } = useSite();
   const inSection = useSectionAddress();
   const t = useT(messages);
   const shown = withOpenToggles(withScrollGroups(html ?? ''), expandedToggles(addr));
   const led = leavingTrusts ? withLeavingLinks(shown, { trustedDomains: leavingTrusts, origin }) : shown;
   const kept = siteSection.basePath === '' ? led : withLinksIn(led, inSection);
+  const language = bodyLanguage(shown, { page: locale, content: siteSection.contentLocale ?? locale });
   const inner = { __html: trustedHtml(withPictureLinks(kept, t('openPicture'))) };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where user HTML enters; it is sanitised at save
-  return <div className={cx(body, fence, className)} dir="auto" data-body dangerouslySetInnerHTML={inner} />;
+  return (
+    <div
+      className={cx(body, fence, className)}
+      lang={language}
+      dir="auto"
+      data-body
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where user HTML enters; it is sanitised at save
+      dangerouslySetInnerHTML={inner}
+    />
+  );
 }
