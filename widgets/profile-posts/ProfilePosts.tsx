@@ -50,9 +50,12 @@ function Empty({ user, part, paging }: ProfilePostsProps) {
     );
   const isOwn = !viewer.isGuest && viewer.userID === user.userID;
   const isComments = part === 'comments';
-  if (!isOwn) return <EmptyState title={t(isComments ? 'noComments' : 'noDiscussions', { name: user.name })} />;
+  const icon = isComments ? 'comment' : 'file';
+  if (!isOwn)
+    return <EmptyState icon={icon} title={t(isComments ? 'noComments' : 'noDiscussions', { name: user.name })} />;
   return (
     <EmptyState
+      icon={icon}
       title={t(isComments ? 'noOwnComments' : 'noOwnDiscussions')}
       description={t(isComments ? 'commentHint' : 'discussionHint')}
       action={<NextStep part={part} />}

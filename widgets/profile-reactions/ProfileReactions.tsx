@@ -66,10 +66,12 @@ function Empty({ user, reaction, direction, paging }: ProfileReactionsProps) {
       />
     );
   const isOwn = !viewer.isGuest && viewer.userID === user.userID;
-  if (!isOwn) return <EmptyState title={t(isGiven ? 'noGiven' : 'noReceived', { name: user.name })} />;
+  if (!isOwn) return <EmptyState icon="smile" title={t(isGiven ? 'noGiven' : 'noReceived', { name: user.name })} />;
   return (
     <EmptyState
+      icon="smile"
       title={t(isGiven ? 'noOwnGiven' : 'noOwnReceived')}
+      description={t(isGiven ? 'givenHint' : 'receivedHint')}
       action={<LinkButton href="/discussions">{t('recent')}</LinkButton>}
     />
   );

@@ -1,9 +1,6 @@
-import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { Icon } from '#ui/icon/Icon.tsx';
 import type { ThreadContent, ThreadWireProps } from './content.ts';
-import messages from './messages.json' with { type: 'json' };
 import * as position from './position.css.ts';
+import { ReplyButton } from './ReplyButton.tsx';
 import { isLongThread, ThreadPosition } from './ThreadPosition.tsx';
 
 /** In shorter threads the form is never far away. */
@@ -18,21 +15,13 @@ export interface ThreadBarProps {
 
 /** Reply and the position in the thread, within reach while the thread is visible. */
 export function ThreadBar({ props, content, addr, mayReply }: ThreadBarProps) {
-  const t = useT(messages);
   const { discussionID, countComments } = props.discussion ?? {};
   const isLong = isLongThread(props, content);
   const hasReply = mayReply && discussionID && (isLong || (countComments ?? 0) >= repliesFrom);
   if (!isLong && !hasReply) return null;
   return (
     <div className={position.place} data-print="no">
-      {hasReply && (
-        <span className={position.reply} data-record={`discussion:${discussionID}`}>
-          <Button size="small" data-act="reply">
-            <Icon name="reply" size={16} />
-            {t('reply')}
-          </Button>
-        </span>
-      )}
+      {hasReply && <ReplyButton discussionID={discussionID} size="small" />}
       {isLong && <ThreadPosition props={props} content={content} addr={addr} />}
     </div>
   );

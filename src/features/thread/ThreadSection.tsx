@@ -18,6 +18,7 @@ import { postRights } from './rights.ts';
 import * as styles from './styles.css.ts';
 import { Thread } from './Thread.tsx';
 import { countComments } from './thread.ts';
+import { ReplyButton } from './ReplyButton.tsx';
 import { ThreadBar } from './ThreadBar.tsx';
 
 /** Sort options (CO-PAGER-014 to 017); the first is the default. */
@@ -50,15 +51,30 @@ export function ThreadSort({ props, pageAddress }: ThreadSectionProps) {
   );
 }
 
-function Empty({ isClosed, isQuestion }: { readonly isClosed: boolean; readonly isQuestion: boolean }) {
+interface EmptyProps {
+  readonly props: ThreadWireProps;
+  readonly mayReply: boolean;
+}
+
+/** Says what would be here, and offers the next step to those who can take it. */
+function Empty({ props: { discussion }, mayReply }: EmptyProps) {
   const t = useT(messages);
   const { isGuest } = useViewer();
   const { signInUrl, addr } = useSite();
-  const title = t(isQuestion ? 'emptyQuestion' : 'empty');
-  if (!isGuest || isClosed) return <EmptyState title={title} />;
+  const isQuestion = discussion?.type === 'question';
+  const what = { title: t(isQuestion ? 'emptyQuestion' : 'empty'), icon: isQuestion ? 'question' : 'comment' } as const;
+  if (mayReply && discussion?.discussionID)
+    return (
+      <EmptyState
+        {...what}
+        description={t(isQuestion ? 'emptyAnswerer' : 'emptyWriter')}
+        action={<ReplyButton discussionID={discussion.discussionID} />}
+      />
+    );
+  if (!isGuest || discussion?.closed) return <EmptyState {...what} />;
   return (
     <EmptyState
-      title={title}
+      {...what}
       description={t('emptyGuest')}
       action={<LinkButton href={entryLink(signInUrl, addr)}>{t('signIn')}</LinkButton>}
     />
@@ -141,7 +157,7 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
         />
       )}
       <News newComments={props.newComments} firstNewID={content.firstNewID} />
-      {isEmpty && <Empty isClosed={isClosed} isQuestion={discussion?.type === 'question'} />}
+      {isEmpty && <Empty props={props} mayReply={settings.rights.mayReply} />}
       {!isEmpty && (
         <div className={position.frame}>
           <ThreadBar props={props} content={all} addr={addr} mayReply={settings.rights.mayReply} />

@@ -64,8 +64,12 @@ globalStyle(`body:has([data-away]) ${place}:not(:focus-within, :has([open])) > *
   '@media': { [media.panelBelow]: { opacity: 0, pointerEvents: 'none' } },
 });
 export const reply = style({ pointerEvents: 'auto', '@media': { '(scripting: none)': { display: 'none' } } });
-globalStyle(`${reply} > button`, { borderColor: color.border, borderRadius: radius.full, color: color.link });
-globalStyle(`${reply} > button`, { '@media': { '(pointer: fine)': { minBlockSize: '32px' } } });
+globalStyle(`${place} ${reply} > button`, {
+  borderColor: color.border,
+  borderRadius: radius.full,
+  color: color.link,
+});
+globalStyle(`${place} ${reply} > button`, { '@media': { '(pointer: fine)': { minBlockSize: '32px' } } });
 export const summary = style({
   display: 'flex',
   alignItems: 'center',
