@@ -21,7 +21,7 @@ import { askForFiles } from './insert/askForFiles.ts';
 import type { PageInsertion } from './insert/insertions.ts';
 import messages from './messages.json' with { type: 'json' };
 import { writeBody } from './model/body.ts';
-import { insertBlock, replaceByCard } from './model/embeds.ts';
+import { insertQuote, replaceByCard } from './model/embeds.ts';
 import { toggleChecked } from './model/checklists.ts';
 import { clearDocument } from './model/deletion.ts';
 import { loneLink } from './model/links.ts';
@@ -94,7 +94,7 @@ function useTakeOver(editor: RichModel, { taken, body }: RichEditorProps): void 
   useEffect(() => {
     const isPlain = taken.quotes.length === 0 && textOfBody({ format: 'rich2', body }) !== undefined;
     if (taken.hasFocus) focusAt(editor, rangeOfTaken(editor, taken, isPlain));
-    for (const quote of taken.quotes) insertBlock(editor, blockOfQuote(quote, t));
+    for (const quote of taken.quotes) insertQuote(editor, blockOfQuote(quote, t));
   }, []);
 }
 
@@ -108,7 +108,7 @@ function useHandle(editor: RichModel, handle: RichEditorProps['handle']): void {
       focus: () => focusAt(editor),
       insertQuote: (quote) => {
         focusAt(editor);
-        insertBlock(editor, blockOfQuote(quote, latest.current));
+        insertQuote(editor, blockOfQuote(quote, latest.current));
       },
       clear: () => {
         clearDocument(editor);

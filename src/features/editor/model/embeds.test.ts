@@ -1,6 +1,6 @@
 import { Editor, Transforms } from 'slate';
 import { expect, it } from 'vitest';
-import { cardOf, insertBlock } from './embeds.ts';
+import { cardOf, insertBlock, insertQuote } from './embeds.ts';
 import { openModel } from '../testing/openEditor.ts';
 import type { RichElement } from './types.ts';
 
@@ -26,4 +26,16 @@ it('puts an embed in place of the empty line at the caret, else below the line, 
   insertBlock(editor, card('/c'));
   expect(types(editor)).toEqual(['/a', 'p', '/c', 'p']);
   expect(editor.selection?.anchor.path).toEqual([3, 0]);
+});
+
+it('puts a quote below the table with the caret, not into a cell', () => {
+  const cell = { type: 'td', children: [p('a')] };
+  const table = { type: 'table', children: [{ type: 'tbody', children: [{ type: 'tr', children: [cell] }] }] };
+  const editor = openModel([table, p('b')]);
+  Transforms.select(editor, Editor.start(editor, [0]));
+  insertQuote(editor, card('/q'));
+  expect(types(editor)).toEqual(['table', '/q', 'p']);
+  expect(editor.selection?.anchor.path).toEqual([2, 0]);
+  insertQuote(editor, card('/r'));
+  expect(types(editor)).toEqual(['table', '/q', 'p', '/r', 'p']);
 });

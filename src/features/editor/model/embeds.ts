@@ -1,6 +1,6 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import type { MediaFile } from '#api/media.ts';
-import { isEmptyLine, lineAt } from './find.ts';
+import { cellAt, isEmptyLine, lineAt } from './find.ts';
 import { ruleType } from './kinds.ts';
 import { isFreeLine, pathOf, type Place, topAt } from './place.ts';
 import type { RichElement } from './types.ts';
@@ -55,6 +55,20 @@ export function insertBlock(editor: Editor, block: RichElement): Path {
     Transforms.select(editor, Editor.start(editor, Path.next(path)));
   });
   return path;
+}
+
+/** Inserts a quote at the caret, or below the table with the caret: a quote in a cell cannot be read. */
+export function insertQuote(editor: Editor, quote: RichElement): void {
+  const top = editor.selection ? Range.end(editor.selection).path.slice(0, 1) : undefined;
+  if (!top || !cellAt(editor)) {
+    insertBlock(editor, quote);
+    return;
+  }
+  const path = Path.next(top);
+  Editor.withoutNormalizing(editor, () => {
+    insertWithLine(editor, quote, path);
+    Transforms.select(editor, Editor.start(editor, Path.next(path)));
+  });
 }
 
 /** Inserts a block at a reserved place; the caret stays where it is. */
