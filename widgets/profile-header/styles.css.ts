@@ -76,7 +76,8 @@ export const part = style({
   outlineOffset: '-2px',
   selectors: {
     '&:hover': { color: color.primary },
-    '&[aria-current]': { borderBlockEndColor: color.primary, color: color.primary },
+    // Scrolled to on phones, where not all fit.
+    '&[aria-current]': { borderBlockEndColor: color.primary, color: color.primary, scrollInitialTarget: 'nearest' },
   },
   '@media': { [wide]: { paddingInline: space.s12, fontSize: font.sizeLarge } },
 });

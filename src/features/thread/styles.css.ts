@@ -137,6 +137,8 @@ export const buttons = style({
   alignItems: 'center',
   '@media': { '(scripting: none)': { display: 'none' } },
 });
+/** Without reactions before them, the words begin where the text does. */
+globalStyle(`${actions} > ${buttons}:first-child`, { marginInlineStart: '-12px' });
 // Level with the first line of reactions, which has room around it for fingers.
 globalStyle(`${actions} > ${buttons}`, { '@media': { [`${media.xs} and ${coarse}`]: { marginBlockStart: '6px' } } });
 // In the options menu instead, which contains what is hidden here.

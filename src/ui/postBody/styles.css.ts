@@ -25,9 +25,11 @@ export const fence = style({
 });
 
 // In wide windows long lines of code and wide tables use the room that lines of a readable length leave.
-globalStyle(`${body}${fence}`, { '@media': { [media.wide]: { maxInlineSize: '52rem' } } });
-globalStyle(`${fence} > *`, { '@media': { [media.wide]: { maxInlineSize: tokens.size.measure } } });
-globalStyle(`${fence} > :is(pre, table, .tableScroll)`, {
+// Only where text and page have one direction: they would grow beyond the other edge.
+const alike = `:is([dir="ltr"] ${fence}:dir(ltr), [dir="rtl"] ${fence}:dir(rtl))`;
+globalStyle(alike, { '@media': { [media.wide]: { maxInlineSize: '52rem' } } });
+globalStyle(`${alike} > *`, { '@media': { [media.wide]: { maxInlineSize: tokens.size.measure } } });
+globalStyle(`${alike} > :is(pre, table, .tableScroll)`, {
   '@media': {
     [media.wide]: {
       inlineSize: 'fit-content',
