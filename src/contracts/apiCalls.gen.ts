@@ -3464,6 +3464,7 @@ export interface ApiCalls {
           "propertyName": string;
           "locale": string;
           "seen"?: string | null;
+          "translationPropertyKey"?: string;
           "translation": string;
         })[];
         readonly reply: void;
@@ -3478,6 +3479,7 @@ export interface ApiCalls {
             "propertyName": string;
             "locale": string;
             "seen"?: string | null;
+            "translationPropertyKey"?: string;
           })[];
           readonly reply: void;
         };

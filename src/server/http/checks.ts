@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { FieldError } from '#lib/apiError.ts';
 import { isHoldable } from '#lib/isHoldable.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import { bodySchemaOf, withoutTransientKey } from './closedBody.ts';
 import { fieldError, validationFailed } from './errors.ts';
 import { compileKnownNames } from './knownQuery.ts';
 import { compileNormaliser } from './normaliseQuery.ts';
@@ -182,12 +183,13 @@ export function compileChecks(route: AnyRoute, { coercing, exact }: Checkers): C
   const checkNames = compileKnownNames(route);
   const query = checker(coercing, route.query);
   const params = checker(coercing, route.params);
+  const body = checker(exact, bodySchemaOf(route), route.takesHalfPairs ? checkNul : checkAll);
   return {
     params: (values) => params({ ...values }),
     query: (values) => {
       checkNames(values);
       return query(normalise(values));
     },
-    body: checker(exact, route.body, route.takesHalfPairs ? checkNul : checkAll),
+    body: (value) => body(withoutTransientKey(value)),
   };
 }

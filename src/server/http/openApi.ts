@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { apiBase } from './callRoute.ts';
+import { bodySchemaOf } from './closedBody.ts';
 import type { AnyRoute, Method } from './route.ts';
 
 const schemaFolder = fileURLToPath(new URL('../../../schemas/api/', import.meta.url));
@@ -67,6 +68,7 @@ function accessOf(route: AnyRoute): string {
 }
 
 function operation(route: AnyRoute): unknown {
+  const body = bodySchemaOf(route);
   return {
     summary: route.summary,
     description: accessOf(route),
@@ -75,9 +77,7 @@ function operation(route: AnyRoute): unknown {
       `${route.method.toLowerCase()}` +
       `${route.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-    ...(route.body
-      ? { requestBody: { required: true, content: route.takesFile ? form(route.body) : json(route.body) } }
-      : {}),
+    ...(body ? { requestBody: { required: true, content: route.takesFile ? form(body) : json(body) } } : {}),
     responses: {
       [defaultStatus[route.method]]: { description: 'Done.', ...(route.reply ? { content: json(route.reply) } : {}) },
       '4XX': refusal,

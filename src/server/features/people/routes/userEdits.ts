@@ -80,7 +80,7 @@ export const patchUser = defineRoute({
   session: true,
   limitPerMinute: editsPerMinute,
   params: userParams,
-  body: { type: 'object', properties: patchBodyProperties },
+  body: { type: 'object', properties: patchBodyProperties, additionalProperties: false },
   reply: record('user'),
   handle: async (input) => {
     const target = await getUser(input);

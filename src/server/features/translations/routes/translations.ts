@@ -117,8 +117,8 @@ const named = {
     maxLength: longestTranslation,
     description: 'The translation that was edited, null if there was none. If it has changed, nothing is saved (409).',
   },
+  translationPropertyKey: { type: 'string', maxLength: 300, description: 'As read. Accepted and ignored.' },
 } as const;
-/** Additional fields, such as `translationPropertyKey`, are ignored. */
 const removedRows = {
   type: 'array',
   maxItems: mostTranslations,
