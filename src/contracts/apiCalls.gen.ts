@@ -245,6 +245,29 @@ type GetLayoutsByLayoutIDDraftReplyDraft = {
 type GetLayoutsLookupHydrateAssetsReply = { "js": string[]; "css": string[] };
 /** By the steps of their paths, then by method. */
 export interface ApiCalls {
+  readonly "addons": {
+    readonly "GET": {
+      readonly query: {
+        "type"?: "addon" | "theme" | "locale";
+        "enabled"?: boolean;
+        "themeType"?: "desktop" | "mobile";
+      };
+      readonly body: undefined;
+      readonly reply: ApiAddon[];
+    };
+    readonly ":string": {
+      readonly "GET": {
+        readonly query: { "themeType"?: "desktop" | "mobile" };
+        readonly body: undefined;
+        readonly reply: ApiAddon;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: { "enabled": boolean; "themeType"?: "desktop" | "mobile" };
+        readonly reply: ApiAddon[];
+      };
+    };
+  };
   readonly "tick": {
     readonly "POST": {
       readonly query: NoQuery;
@@ -3125,29 +3148,6 @@ export interface ApiCalls {
       readonly query: { "counts"?: string | readonly string[]; "siteSectionID"?: string };
       readonly body: undefined;
       readonly reply: ApiSiteTotals;
-    };
-  };
-  readonly "addons": {
-    readonly "GET": {
-      readonly query: {
-        "type"?: "addon" | "theme" | "locale";
-        "enabled"?: boolean;
-        "themeType"?: "desktop" | "mobile";
-      };
-      readonly body: undefined;
-      readonly reply: ApiAddon[];
-    };
-    readonly ":string": {
-      readonly "GET": {
-        readonly query: { "themeType"?: "desktop" | "mobile" };
-        readonly body: undefined;
-        readonly reply: ApiAddon;
-      };
-      readonly "PATCH": {
-        readonly query: NoQuery;
-        readonly body: { "enabled"?: boolean; "themeType"?: "desktop" | "mobile" };
-        readonly reply: void;
-      };
     };
   };
   readonly "resources": {

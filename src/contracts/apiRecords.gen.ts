@@ -75,6 +75,7 @@ import type { ApiRecordReaction } from './api-recordReaction.gen.ts';
 import type { ApiRedirect } from './api-redirect.gen.ts';
 import type { ApiRedirectImport } from './api-redirectImport.gen.ts';
 import type { ApiRedirectTest } from './api-redirectTest.gen.ts';
+import type { ApiRelatedAddon } from './api-relatedAddon.gen.ts';
 import type { ApiReport } from './api-report.gen.ts';
 import type { ApiReportMeta } from './api-reportMeta.gen.ts';
 import type { ApiReportReason } from './api-reportReason.gen.ts';
@@ -185,6 +186,7 @@ export interface ApiRecords {
   readonly redirect: ApiRedirect;
   readonly redirectImport: ApiRedirectImport;
   readonly redirectTest: ApiRedirectTest;
+  readonly relatedAddon: ApiRelatedAddon;
   readonly report: ApiReport;
   readonly reportMeta: ApiReportMeta;
   readonly reportReason: ApiReportReason;

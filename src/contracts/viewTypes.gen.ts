@@ -3,6 +3,7 @@
 export interface ViewTypeParams {
   readonly "home": object;
   readonly "subcommunityHome": object;
+  readonly "addonList": object;
   readonly "auditLog": {
     readonly "page": number;
     readonly "subject"?: string;

@@ -52,6 +52,7 @@ const innerAreas = {
   auditLog: { group: 'site', address: '/dashboard/audit-log', permissions: ['site.manage'] },
   tokens: { group: 'site', address: '/dashboard/tokens', permissions: ['site.manage'] },
   mail: { group: 'site', address: '/dashboard/mail', permissions: ['site.manage'] },
+  addons: { group: 'site', address: '/dashboard/addons', permissions: ['site.manage'] },
   webhooks: { group: 'site', address: '/dashboard/webhooks', permissions: ['site.manage'] },
   fragments: { group: 'site', address: '/dashboard/fragments', permissions: ['site.manage'] },
   texts: { group: 'site', address: '/dashboard/texts', permissions: ['site.manage'] },

@@ -13,23 +13,6 @@ afterAll(() => server.close());
 const get = async <Body>(path: string, query: Record<string, unknown> = {}) =>
   (await server.api('admin').get(path, query)).json<Body>();
 
-describe('GET /addons', () => {
-  it('lists built-in add-ons, and refuses to turn them off with a message', async () => {
-    const all = await get<{ addonID: string; name: string }[]>('/addons');
-    expect(check({ type: 'array', items: { $ref: 'addon.schema.json' } }, all)).toEqual([]);
-    expect(all).toContainEqual(expect.objectContaining({ addonID: 'banRules', name: 'Ban rules', enabled: true }));
-    expect(await get('/addons', { enabled: false })).toEqual([]);
-    expect(await get('/addons', { type: 'theme' })).toEqual([]);
-    const off = await server.api('admin').send('PATCH', '/addons/banRules', { enabled: false });
-    expect([off.status, off.json<{ message: string }>().message]).toEqual([
-      409,
-      'Ban rules is built in and cannot be turned on or off.',
-    ]);
-    expect((await server.api('admin').send('PATCH', '/addons/nothing', { enabled: false })).status).toBe(404);
-    expect((await server.api('moderator').send('PATCH', '/addons/banRules', { enabled: false })).status).toBe(403);
-  });
-});
-
 describe('GET /resources', () => {
   it('says which records can be read completely, and how', async () => {
     const all = await get<{ recordType: string; url: string }[]>('/resources', { crawlable: true });

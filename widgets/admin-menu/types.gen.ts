@@ -41,6 +41,7 @@ export type AdminMenuView =
 | 'moderationMessageList'
 | 'postLog'
 | 'auditLog'
+| 'addonList'
 | 'webhookList'
 | 'mailAdmin'
 | 'tokenList'

@@ -37,6 +37,7 @@ export default defineWidget({
         'moderationMessageList',
         'postLog',
         'auditLog',
+        'addonList',
         'webhookList',
         'mailAdmin',
         'tokenList',

@@ -69,6 +69,7 @@ const areaIcons = {
   auditLog: 'clock',
   tokens: 'lock',
   mail: 'mail',
+  addons: 'plus',
   webhooks: 'share',
   layouts: 'layout',
   texts: 'globe',

@@ -100,6 +100,7 @@ export const plainPages: readonly PlainPage[] = [
   // SH-THEME-004
   plainPage({ pattern: '/appearance/style-guides/:themeID/revisions', layoutViewType: 'themeRevisions' }),
   plainPage({ pattern: '/dashboard/mail', layoutViewType: 'mailAdmin', queryParams: ['status', 'page'] }),
+  plainPage({ pattern: '/dashboard/addons', layoutViewType: 'addonList' }),
   plainPage({ pattern: '/dashboard/webhooks', layoutViewType: 'webhookList' }),
   plainPage({ pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' }),
   plainPage({

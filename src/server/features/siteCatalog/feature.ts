@@ -1,9 +1,5 @@
 import { defineFeature } from '../../defineFeature.ts';
-import { addonRoutes } from './routes/addons.ts';
 import { resourceRoutes } from './routes/resources.ts';
 import { widgetRoutes } from './routes/widgets.ts';
 
-export const feature = defineFeature({
-  name: 'siteCatalog',
-  routes: [...addonRoutes, ...resourceRoutes, ...widgetRoutes],
-});
+export const feature = defineFeature({ name: 'siteCatalog', routes: [...resourceRoutes, ...widgetRoutes] });

@@ -1,0 +1,14 @@
+import type { ApiAddon } from '#contracts/api-addon.gen.ts';
+import { callApi } from './client.ts';
+
+export type { ApiAddon };
+
+/** Parts of the community that can be turned on and off. */
+export function readAddons(): Promise<readonly ApiAddon[]> {
+  return callApi('/addons');
+}
+
+/** The call is refused (409) if another add-on must be turned on or off first. */
+export function turnAddon(addonID: string, enabled: boolean): Promise<readonly ApiAddon[]> {
+  return callApi(`/addons/${encodeURIComponent(addonID)}`, { method: 'PATCH', body: { enabled } });
+}

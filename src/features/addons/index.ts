@@ -1,0 +1,1 @@
+export { AddonScreen } from './AddonScreen.tsx';
