@@ -34,6 +34,10 @@ text: string
 isMet: boolean
 }[]
 /**
+ * Environment variable of the server that counts instead of this setting.
+ */
+heldBy?: string
+/**
  * What to think about before choosing `value`, or any other value if that is absent.
  */
 warning?: {

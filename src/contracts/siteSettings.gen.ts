@@ -97,6 +97,13 @@ export interface PublicSettings {
 export interface SiteSettings extends PublicSettings {
   readonly "garden.sessions.lifetimeDays": number;
   readonly "garden.reCaptcha.secretKey": string;
+  readonly "emails.smtp.host": string;
+  readonly "emails.smtp.port": number;
+  readonly "emails.smtp.security": "starttls" | "tls" | "none";
+  readonly "emails.smtp.user": string;
+  readonly "emails.smtp.password": string;
+  readonly "emails.from": string;
+  readonly "emails.siteUrl": string;
   readonly "notifications.defaults": Readonly<NotificationDefaults>;
   readonly "feeds.allowedHosts": readonly string[];
   readonly "feeds.refreshMinutes": number;

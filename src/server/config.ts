@@ -132,7 +132,8 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
   };
 }
 
-const originOf = (value: unknown) => URL.parse(String(value))?.origin;
+/** The origin of an address, or a host as it is. */
+const originOf = (value: unknown) => URL.parse(String(value))?.origin ?? String(value);
 
 /** Empties secrets whose address now leads to another host, so that no one can have them sent there. */
 function withoutStraySecrets(

@@ -7,6 +7,7 @@ import type { SiteSections } from '#contracts/siteSections.gen.ts';
 import type { ThemeVariables } from '#contracts/themeVariables.gen.ts';
 import { foldName } from '#domain/foldName.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
+import { isMailAddress } from './mail/mail.ts';
 import { isLanguage } from './languageTags.ts';
 
 /** Types of `json` values, by their schema in schemas/. */
@@ -86,6 +87,7 @@ type Options = Partial<
 const open = { read: 'everyone', write: 'site.manage' } as const;
 const staffOnly: Options = { read: 'site.manage' };
 const secret: Options = { ...staffOnly, isSecret: true };
+const mailServer: Options = { ...staffOnly, write: 'system.only' };
 const needs = (key: string, not?: string): Options => ({ requires: [{ key, not }] });
 
 const longestText = 200;
@@ -120,6 +122,15 @@ const webAddressOrNone: TextForm = { pattern: orNone(isWebAddress), words: 'an H
 const originForm: TextForm = {
   pattern: { test: isOrigin },
   words: 'the origin of a site, e.g. https://www.example.com',
+};
+const originOrNone: TextForm = { pattern: orNone(isOrigin), words: 'an address like https://talk.example, or empty' };
+const mailHost: TextForm = {
+  pattern: orNone((value) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:]{2,39})$/i.test(value)),
+  words: 'a host, e.g. smtp.example.com, or empty',
+};
+const mailAddressOrNone: TextForm = {
+  pattern: orNone(isMailAddress),
+  words: 'an email address, e.g. no-reply@talk.example, or empty',
 };
 const hostForm: TextForm = { pattern: /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, words: 'a host, e.g. player.example.com' };
 const hostPattern: TextForm = {
@@ -257,6 +268,25 @@ export const settings = {
   'signatures.hideMobile': flag(true, needs('signatures.enabled')),
   'signatures.imageMaxHeight': integer(0, { ...needs('signatures.enabled'), minimum: 0, maximum: 10_000 }),
   'emails.enabled': flag(false),
+  // Mail server; emails are written to files without a host. Who chooses it can read every link to reset a password.
+  'emails.smtp.host': text('', { ...mailServer, maxLength: 253, form: mailHost }),
+  'emails.smtp.port': integer(587, { ...mailServer, ...needs('emails.smtp.host'), minimum: 1, maximum: 65_535 }),
+  'emails.smtp.security': choice('starttls', ['starttls', 'tls', 'none'], {
+    ...mailServer,
+    ...needs('emails.smtp.host'),
+    warnsOf: 'none',
+  }),
+  'emails.smtp.user': text('', { ...mailServer, ...needs('emails.smtp.host') }),
+  'emails.smtp.password': text('', {
+    ...secret,
+    ...mailServer,
+    ...needs('emails.smtp.host'),
+    maxLength: 1000,
+    sentTo: 'emails.smtp.host',
+  }),
+  'emails.from': text('', { ...mailServer, maxLength: 254, form: mailAddressOrNone }),
+  // address that links in emails lead to, because the host of a request can be forged
+  'emails.siteUrl': text('', { ...mailServer, form: originOrNone }),
   'emails.digest': flag(false, needs('emails.enabled')),
   'emails.digestDays': integer(7, { ...needs('emails.digest'), minimum: 1, maximum: 90 }),
   // default notification preferences: preference → {email, popup}

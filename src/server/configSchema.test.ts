@@ -51,6 +51,7 @@ it('keeps every secret from those who can read settings, and shows whether it is
   const secrets = form.settings.filter(({ isSecret }) => isSecret);
   expect(secrets.map(({ key, isChanged, version }) => [key, isChanged, version])).toEqual([
     ['garden.reCaptcha.secretKey', false, 'unset'],
+    ['emails.smtp.password', false, 'unset'],
     ['webhook.secret', true, 'set'],
     ['translation.libreTranslate.apiKey', false, 'unset'],
     ['translation.deepL.apiKey', false, 'unset'],

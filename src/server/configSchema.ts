@@ -152,7 +152,15 @@ function warningOf(key: GroupedKey, t: Translate): Pick<SettingState, 'warning'>
   return { warning: typeof warnsOf === 'object' ? { text } : { text, value: warnsOf } };
 }
 
-function stateOf(key: GroupedKey, get: Get, t: Translate): SettingState {
+/** Settings that an environment variable of the server overrides, with its name. */
+export type HeldSettings = Partial<Readonly<Record<ConfigKey, string>>>;
+
+interface Source {
+  readonly get: Get;
+  readonly held?: HeldSettings;
+}
+
+function stateOf(key: GroupedKey, { get, held = {} }: Source, t: Translate): SettingState {
   const { requires = [], isSecret = false } = registry[key];
   const value = get(key);
   return {
@@ -163,17 +171,18 @@ function stateOf(key: GroupedKey, get: Get, t: Translate): SettingState {
     isSecret,
     version: versionOf(key, value),
     requires: requires.map((one) => ({ key: one.key, text: t(`${key}.requires`), isMet: isMet(one, get) })),
+    heldBy: held[key],
     ...warningOf(key, t),
   };
 }
 
 /** Describes all settings for a form, in the language of `t`. Values of secrets are left out. */
-export function describeSettings({ get }: { readonly get: (key: ConfigKey) => unknown }, t: Translate): ConfigForm {
+export function describeSettings(source: Source, t: Translate): ConfigForm {
   const groups = Object.entries(configGroups);
   const keys: readonly GroupedKey[] = groups.flatMap(([, own]) => own);
   return {
     groups: groups.map(([groupID, own]) => ({ groupID, label: t(`group.${groupID}`), keys: [...own] })),
     schema: { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, schemaOf(key, t)])) },
-    settings: keys.map((key) => stateOf(key, get, t)),
+    settings: keys.map((key) => stateOf(key, source, t)),
   };
 }

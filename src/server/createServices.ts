@@ -10,6 +10,7 @@ import { allFeatures } from './allFeatures.ts';
 import type { Database } from './db/connect.ts';
 import { createDirectQueue, type JobQueue } from './jobs/jobQueue.ts';
 import { writeMailLog } from './db/repos/mailLog.ts';
+import { createConfiguredMail, type MailPlace } from './mail/configuredMail.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createLog } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
@@ -22,7 +23,7 @@ import { createSite, type Site } from './site.ts';
 /** Dependencies outside of this process: job queue, email and file storage. */
 export interface ExternalServices {
   readonly jobs: JobQueue;
-  readonly mail: { readonly transport: MailTransport; readonly from: string };
+  readonly mail: MailPlace;
   readonly media: MediaPlace;
 }
 
@@ -50,7 +51,7 @@ export function connectExternalServices(core: CoreServices, { jobs, mail, media 
   const bodies = createBodyPool({ log: (message) => core.log('warn', message) });
   const mailer = createMailer({
     config: core.config,
-    ...mail,
+    ...createConfiguredMail(core.config, mail, core.log),
     record: (attempt) =>
       writeMailLog(core, attempt).catch((error: unknown) =>
         core.log('warn', 'An email is missing in the delivery log.', { error: String(error) }),

@@ -36,6 +36,7 @@ export function readExternalServices({ env, dataDir, db, log }: ExternalServices
     mail: {
       transport: smtpUrl ? createSmtpTransport(checkSmtp(smtpUrl, env), log) : createFileTransport(mailFolder(dataDir)),
       from: senderOf(env),
+      isFromFixed: Boolean(env['MAIL_FROM']),
     },
     media: mediaOf(env, dataDir),
   };

@@ -13,7 +13,7 @@ import {
   useSetupMoves,
 } from '#features/setup';
 import { LookPart } from '#features/themes';
-import { Link, MessageBox, useHasScript, useSite, useT, WidgetFrame } from '#kit';
+import { Link, MessageBox, SubmitButton, useHasScript, useSite, useT, WidgetFrame } from '#kit';
 import { useState } from 'react';
 import messages from './messages.json' with { type: 'json' };
 import type { SiteSetupProps } from './types.gen.ts';
@@ -79,11 +79,27 @@ function CategoryStep({ step, starters = [], categories = [] }: StepProps) {
   );
 }
 
-function MailStep({ step, mail, email = '' }: StepProps) {
+/** Loads the page again after saving, because what is missing and the test depend on the server. */
+function MailServer({ form, setup }: Pick<StepProps, 'setup'> & Required<Pick<StepProps, 'form'>>) {
+  const t = useT(messages);
+  const narrow = useSetupFields(form, setup.languages);
+  return (
+    <SettingsPart
+      form={form}
+      draftName="settings.mail"
+      narrow={narrow}
+      onSaved={() => location.reload()}
+      actions={(isSaving) => <SubmitButton isLoading={isSaving}>{t('saveMail')}</SubmitButton>}
+    />
+  );
+}
+
+function MailStep({ step, setup, form, mail, email = '' }: StepProps) {
   const moves = useSetupMoves(step);
   const [isSent, setSent] = useState(step.state === 'done');
   return (
     <>
+      {form && <MailServer form={form} setup={setup} />}
       {mail && <MailTest status={mail} address={email} onSent={() => setSent(mail.isConnected)} />}
       <FactActions current={step} moves={moves} isDone={isSent} />
     </>

@@ -6,6 +6,9 @@ type Data = Partial<SiteSetupProps>;
 
 const nameSettings = ['garden.title', 'garden.description', 'garden.locale', 'garden.locales'];
 const accessSettings = ['garden.privateCommunity', 'garden.registration.method', 'garden.registration.confirmEmail'];
+const mailSettings = ['host', 'port', 'security', 'user', 'password']
+  .map((name) => `emails.smtp.${name}`)
+  .concat(['emails.from', 'emails.siteUrl']);
 const expand = ['variables.data', 'styles.data', 'javascript.data', 'own'];
 const shownCategories = 20;
 
@@ -30,9 +33,14 @@ const readers: Readonly<Record<Current, (context: HydrateContext<SiteSetupView>)
     ]);
     return { starters: starters.body, categories: categories.body.map(({ name }) => name) };
   },
-  mail: async ({ get, viewer }) => {
-    const [status, self] = await Promise.all([get('/emails/status'), get(`/users/${viewer.userID}/edit`)]);
-    return { mail: status.body, email: self.body.email ?? '' };
+  mail: async (context) => {
+    const { get, viewer } = context;
+    const [status, self, form] = await Promise.all([
+      get('/emails/status'),
+      get(`/users/${viewer.userID}/edit`),
+      formOf(context, mailSettings),
+    ]);
+    return { mail: status.body, email: self.body.email ?? '', ...form };
   },
   members: async ({ get, viewer, config }) => {
     const [status, invitations] = await Promise.all([

@@ -40,6 +40,19 @@ function Needs({ entry, editor: { entries, draft } }: NotesProps) {
   });
 }
 
+/** Says that the environment of the server counts instead. */
+export function Held({ entry }: Pick<NotesProps, 'entry'>) {
+  const t = useT(messages);
+  const { heldBy } = entry.state;
+  if (heldBy === undefined) return null;
+  return (
+    <p className={styles.note}>
+      <Icon name="info" size={16} className={styles.noteIcon} />
+      <span>{t('heldBy', { variable: heldBy })}</span>
+    </p>
+  );
+}
+
 /** Warns of the value that is chosen now. */
 export function Warning({ entry, editor: { draft } }: NotesProps) {
   const { warning } = entry.state;
@@ -54,6 +67,12 @@ export function Warning({ entry, editor: { draft } }: NotesProps) {
   );
 }
 
+/** Whether a secret is set, which its empty field does not tell. */
+export function SecretState({ entry: { state } }: Pick<NotesProps, 'entry'>) {
+  const t = useT(messages);
+  return <p className={styles.note}>{t(state.isChanged ? 'isSet' : 'notSet')}</p>;
+}
+
 /** Below the field of a setting: its key, its state and the ways back. */
 export function SettingNotes({ onHelp, ...props }: RowProps) {
   const { entry, editor } = props;
@@ -63,7 +82,8 @@ export function SettingNotes({ onHelp, ...props }: RowProps) {
   const isOther = differsFromDefault(entry, editor.draft);
   return (
     <div className={styles.notes} data-setting={key}>
-      {state.isSecret && <p className={styles.note}>{t(state.isChanged ? 'isSet' : 'notSet')}</p>}
+      {state.isSecret && <SecretState entry={entry} />}
+      <Held entry={entry} />
       <Warning {...props} />
       <Needs {...props} />
       <div className={styles.meta}>

@@ -5,7 +5,7 @@ import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { Conflict, Faults } from './SaveBar.tsx';
 import { schemaOf, SettingFields, valuesOf } from './SettingFields.tsx';
-import { Warning } from './SettingNotes.tsx';
+import { Held, SecretState, Warning } from './SettingNotes.tsx';
 import type { Draft } from './settingsState.ts';
 import * as styles from './styles.css.ts';
 import { useSettings } from './useSettings.ts';
@@ -38,6 +38,8 @@ export function SettingsPart({ form, summary, actions, ...options }: Props) {
         editor={editor}
         notes={(entry) => (
           <>
+            {entry.state.isSecret && <SecretState entry={entry} />}
+            <Held entry={entry} />
             <Warning entry={entry} editor={editor} />
             <Conflict entry={entry} editor={editor} />
           </>

@@ -16,26 +16,44 @@ const longestBody = 500_000;
 
 export interface MailerDeps {
   readonly config: Pick<Config, 'get'>;
-  readonly transport: MailTransport;
+  /** The transport that is in use now. */
+  readonly transport: () => MailTransport;
   /** Sender address of all emails. */
-  readonly from: string;
+  readonly from: () => string;
+  /** Choices of the environment, which win over the settings. */
+  readonly fixed?: Mailer['fixed'];
   /** Records each attempt. */
   readonly record?: (attempt: MailAttempt) => Promise<void>;
 }
 
 const isAlwaysSent = ({ kind }: Mail) => kind === 'account' || kind === 'test';
 
-export function createMailer({ config, transport, from, record = async () => undefined }: MailerDeps): Mailer {
+const nothingFixed = { server: false, from: false };
+
+export function createMailer({
+  config,
+  transport,
+  from,
+  fixed = nothingFixed,
+  record = async () => undefined,
+}: MailerDeps): Mailer {
   async function send(mail: Mail): Promise<MailOutcome> {
     if (!isAlwaysSent(mail) && config.get('emails.enabled') !== true) return { status: 'off' };
-    const sender = { name: String(config.get('garden.title')), address: from };
-    const problem = await transport.deliver({ ...mail, from: sender });
+    const sender = { name: String(config.get('garden.title')), address: from() };
+    const problem = await transport().deliver({ ...mail, from: sender });
     return typeof problem === 'string' ? { status: 'rejected', problem } : { status: 'sent' };
   }
   return {
-    isConnected: !transport.isLocal,
-    describe: transport.describe,
-    from,
+    get isConnected() {
+      return !transport().isLocal;
+    },
+    get describe() {
+      return transport().describe;
+    },
+    get from() {
+      return from();
+    },
+    fixed,
     deliver: async (mail) => {
       try {
         const outcome = await send(mail);

@@ -1,5 +1,4 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -14,12 +13,12 @@ import { registerDevMail } from './devMail.ts';
 import { createFileTransport, listMails, readMail } from './fileTransport.ts';
 import { headerText, isMailAddress, type Mail, type OutgoingMail } from './mail.ts';
 import { createSmtpTransport } from './smtpTransport.ts';
+import { closeFakeServers, fakeSmtp } from '../../../tests/support/fakeSmtp.ts';
 
 const folders: string[] = [];
-const servers: Server[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  for (const server of servers.splice(0)) server.close();
+  closeFakeServers();
 });
 
 function newFolder(): string {
@@ -37,47 +36,6 @@ const mail: OutgoingMail = {
   html: '<p>Plain words.</p>',
   kind: 'account',
 };
-
-interface FakeServer {
-  readonly url: string;
-  readonly received: string[];
-}
-
-/** A minimal SMTP server; `refuse` is its response to RCPT TO. */
-async function fakeSmtp(refuse?: string): Promise<FakeServer> {
-  const received: string[] = [];
-  const talk = (socket: Socket) => {
-    let isData = false;
-    let message = '';
-    socket.write('220 fake\r\n');
-    socket.on('data', (chunk) => {
-      if (isData) {
-        message += chunk.toString();
-        if (!message.endsWith('\r\n.\r\n')) return;
-        received.push(message);
-        isData = false;
-        socket.write('250 taken\r\n');
-        return;
-      }
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        const word = line.slice(0, 4).toUpperCase();
-        if (word === 'DATA') {
-          isData = true;
-          message = '';
-          socket.write('354 go on\r\n');
-        } else if (word === 'QUIT') socket.end('221 bye\r\n');
-        else if (word === 'RCPT' && refuse) socket.write(`${refuse}\r\n`);
-        else socket.write('250 fine\r\n');
-      }
-    });
-    socket.on('error', () => undefined);
-  };
-  const server = createServer(talk);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}`, received };
-}
 
 describe('headers', () => {
   it('hold one line, whatever a name or a title holds', () => {
@@ -145,7 +103,7 @@ describe('delivery by SMTP', () => {
     const never = createSmtpTransport((await fakeSmtp('550 nobody here')).url, log);
     await never.deliver(mail);
     const away = createSmtpTransport('smtp://user:secret-word@127.0.0.1:1', log);
-    await expect(away.deliver(mail)).rejects.toThrow('The mail server rejected an email');
+    await expect(away.deliver(mail)).rejects.toThrow('The mail server could not be reached.');
     expect(logged).toHaveLength(3);
     expect(`${logged.join()} ${away.describe}`).not.toMatch(/secret-word|odile/);
     for (const transport of [busy, never, away]) transport.close();
@@ -163,7 +121,7 @@ describe('the mailer', () => {
     };
     const services = {
       jobs: createDirectQueue(),
-      mail: createMailer({ config: config as never, transport, from: 'no-reply@forum.test' }),
+      mail: createMailer({ config: config as never, transport: () => transport, from: () => 'no-reply@forum.test' }),
     };
     return { sent, send: (one: Mail) => sendMail(services as unknown as Services, one) };
   };

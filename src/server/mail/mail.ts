@@ -24,6 +24,8 @@ export interface Mailer {
   readonly describe: string;
   /** Sender address of all emails. */
   readonly from: string;
+  /** Whether environment variables name the mail server and the sender, instead of settings. */
+  readonly fixed: { readonly server: boolean; readonly from: boolean };
 }
 
 /** Result of an attempt that is not repeated. `rejected`: the mail server refuses this email for good. */

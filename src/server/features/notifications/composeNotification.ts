@@ -1,6 +1,7 @@
 import { composeMail } from '../../mail/composeMail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailTemplate } from '../../mail/mailTemplate.ts';
+import { mailSite } from '../../mail/configuredMail.ts';
 import type { Services } from '../../services.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './digest/messages.json' with { type: 'json' };
@@ -37,7 +38,7 @@ export async function composeNotification(
     action: { label: t('notificationOpen'), url },
     footerLinks: [
       ...(unsubscribeUrl ? [{ label: t('unsubscribe'), url: unsubscribeUrl }] : []),
-      { label: t('preferences'), url: services.site.origin() + preferencesPath },
+      { label: t('preferences'), url: mailSite(services) + preferencesPath },
     ],
   });
 }

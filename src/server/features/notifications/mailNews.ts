@@ -21,6 +21,7 @@ import { plainText } from '../../layouts/plainText.ts';
 import { defineSweep } from '../../jobs/jobQueue.ts';
 import { sendMail } from '../../mail/createMailer.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { mailSite } from '../../mail/configuredMail.ts';
 import type { Services } from '../../services.ts';
 import { composeNotification } from './composeNotification.ts';
 import { notificationText } from './notificationText.ts';
@@ -63,7 +64,7 @@ async function readMail(services: Services, { user_id, facts }: DueMail): Promis
 }
 
 async function mailOf(services: Services, { facts }: DueMail, { recipient, discussion }: Read): Promise<Mail> {
-  const origin = services.site.origin();
+  const origin = mailSite(services);
   const [users, { language }] = await Promise.all([
     loadUsers(services, [facts.activityUserID]),
     findPreferences(services, recipient.userID),

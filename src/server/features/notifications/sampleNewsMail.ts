@@ -3,6 +3,7 @@ import { createGuest, visibleCategoryIDs } from '../../http/viewer.ts';
 import { plainText } from '../../layouts/plainText.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailTemplate } from '../../mail/mailTemplate.ts';
+import { mailSite } from '../../mail/configuredMail.ts';
 import type { Services } from '../../services.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import { composeNotification } from './composeNotification.ts';
@@ -36,7 +37,7 @@ export async function sampleNewsMail(
   const categoryIDs = await visibleCategoryIDs(services, await createGuest(services));
   const period = { since, until: services.now(), limit: mostPosts };
   const posts = await listDigestPosts(services, { userID: viewer.userID, categoryIDs, ...period });
-  const origin = services.site.origin();
+  const origin = mailSite(services);
   const unsubscribeUrl = origin + preferencesPath;
   if (kind === 'digest') {
     const recipient = { userID: viewer.userID, name: viewer.name, email: '', emailConfirmed: true };

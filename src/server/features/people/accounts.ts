@@ -21,6 +21,7 @@ import { isFromHere, mailOrigin } from '../../http/ownAddress.ts';
 import { refuseBannedPerson, refuseBannedMember } from '../../http/refuseBanned.ts';
 import type { HttpFacts } from '../../http/route.ts';
 import { sessionsOf } from '../../http/session.ts';
+import { mailAddress } from '../../mail/configuredMail.ts';
 
 export interface SignInForm {
   /** Name, email address, or the `login` of a demo account. */
@@ -153,7 +154,7 @@ async function checkMaySignIn(services: Services, userID: number): Promise<void>
 function createAccounts(services: Services): Accounts {
   const { site } = services;
   const sessions = sessionsOf(services);
-  const links = createAccountLinks(services, (origin) => mailOrigin(origin, site.publicUrl));
+  const links = createAccountLinks(services, (origin) => mailOrigin(origin, mailAddress(services)));
   const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
 
   const isSetupToken = async (token: string) => isSameText(token, site.setupToken) && (await needsSetup());

@@ -5,6 +5,7 @@ import { composeMail } from '../../mail/composeMail.ts';
 import { mailTries } from '../../mail/mailTries.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailOrigin } from '../../http/ownAddress.ts';
+import { mailAddress } from '../../mail/configuredMail.ts';
 import type { Services } from '../../services.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -89,7 +90,7 @@ export const invitationMailJob = defineJob<InvitationJob>({
   ...mailTries,
 });
 
-const originOf = (services: Services, origin: string) => mailOrigin(origin, services.site.publicUrl);
+const originOf = (services: Services, origin: string) => mailOrigin(origin, mailAddress(services));
 
 export const sendDecision = (services: Services, job: DecisionJob) =>
   addJob(services, decisionMailJob, { ...job, origin: originOf(services, job.origin) });

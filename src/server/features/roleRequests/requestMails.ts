@@ -3,6 +3,7 @@ import { mailOrigin } from '../../http/ownAddress.ts';
 import { addJob, defineJob } from '../../jobs/jobQueue.ts';
 import { composeMail } from '../../mail/composeMail.ts';
 import { mailTries } from '../../mail/mailTries.ts';
+import { mailAddress } from '../../mail/configuredMail.ts';
 import type { Services } from '../../services.ts';
 import { localeIn } from '../../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -40,7 +41,7 @@ export const roleDecisionMailJob = defineJob<DecisionJob>({
 
 /** The decision is stored already, so an unavailable queue must not fail the request. */
 export async function sendRoleDecision(services: Services, job: DecisionJob): Promise<void> {
-  const origin = mailOrigin(job.origin, services.site.publicUrl);
+  const origin = mailOrigin(job.origin, mailAddress(services));
   await addJob(services, roleDecisionMailJob, { ...job, origin }).catch((error: unknown) => {
     services.log('error', 'An email about a role could not be queued.', { error: String(error) });
   });

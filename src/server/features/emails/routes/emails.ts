@@ -4,6 +4,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { wireDate } from '../../../http/wire.ts';
+import { mailAddress } from '../../../mail/configuredMail.ts';
 import { countMails, listMailLog } from '../repo/mailLog.ts';
 import { mailLocales } from '../templates.ts';
 import { deliverTest, masked, templatePreview, testMail } from '../testMail.ts';
@@ -23,14 +24,14 @@ const status = defineRoute({
   summary: 'How the site sends emails, what is missing, and what became of the emails of the last 7 days.',
   reply: record('mailStatus'),
   handle: async ({ services }) => {
-    const { mail, config, site } = services;
+    const { mail, config } = services;
     const locales = mailLocales(services);
     return {
       body: {
         isConnected: mail.isConnected,
         server: mail.isConnected ? mail.describe.replace(notDelivered, '') : null,
         from: mail.from,
-        publicUrl: site.publicUrl ?? null,
+        publicUrl: mailAddress(services) ?? null,
         isEnabled: config.get('emails.enabled'),
         hasDigest: config.get('emails.digest'),
         counts: await countMails(services),

@@ -6,6 +6,7 @@ import type { DigestPost } from '../repo/digests.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
 import { composeMail } from '../../../mail/composeMail.ts';
 import type { Mail } from '../../../mail/mail.ts';
+import { mailSite } from '../../../mail/configuredMail.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
 import type { Services } from '../../../services.ts';
 import { newsTexts, type SampleMail } from '../newsMails.ts';
@@ -43,7 +44,7 @@ async function itemsOf(
     const words = line({ author, category, comments: post.count_comments });
     return {
       title: post.name,
-      url: services.site.origin() + discussionPath({ discussionID: post.discussion_id, name: post.name }),
+      url: mailSite(services) + discussionPath({ discussionID: post.discussion_id, name: post.name }),
       lines: post.excerpt === '' ? [words] : [words, post.excerpt],
     };
   });
@@ -53,7 +54,7 @@ async function itemsOf(
 export async function digestMail(services: Services, content: DigestContent, sample?: SampleMail): Promise<Mail> {
   const { recipient, language, posts, since } = content;
   const key = language ?? String(services.config.get('garden.locale'));
-  const origin = services.site.origin();
+  const origin = mailSite(services);
   const locale = await localeIn(services, key);
   const t = locale.translator(messages);
   const site = String(services.config.get('garden.title'));

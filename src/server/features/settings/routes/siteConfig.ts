@@ -3,6 +3,7 @@ import type { Permission } from '#contracts/permission.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { permittedLinks } from '#domain/navigation.ts';
 import { describeSettings } from '../../../configSchema.ts';
+import { heldSettings } from '../heldSettings.ts';
 import { texts } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -95,7 +96,7 @@ const form = defineRoute({
   reply: record('configForm'),
   handle: async (input) => {
     const words = await wordsFor(input.services, input, messages as Readonly<Record<string, string>>);
-    const whole = describeSettings({ get: input.services.config.stored }, words);
+    const whole = describeSettings({ get: input.services.config.stored, held: heldSettings(input.services) }, words);
     return { body: input.query.select?.length ? partOfForm(whole, input.query.select) : whole };
   },
 });
