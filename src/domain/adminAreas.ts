@@ -1,6 +1,9 @@
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { PermissionQuestion } from '#contracts/hydrate.ts';
 
+/** ID of the menu of the administration screens. */
+export const adminMenuID = 'admin-menu';
+
 /** A screen for administrators or moderators. */
 interface AdminAreaFacts {
   readonly group: 'overview' | 'community' | 'content' | 'site';

@@ -61,7 +61,7 @@ export {
   shownNavigation,
 } from '#domain/navigation.ts';
 /** The administration screens that the viewer may open, and the one at an address. @category Links */
-export { type AdminArea, adminAreaAt, adminAreasOf } from '#domain/adminAreas.ts';
+export { type AdminArea, adminAreaAt, adminAreasOf, adminMenuID } from '#domain/adminAreas.ts';
 /** Paths of the parts of a profile, and of its reactions. @category Links */
 export { type ProfilePart, profilePartHref, profileReactionHref } from '#routing/pages/profilePages.ts';
 /** Path for writing a message to a member. @category Links */

@@ -83,6 +83,7 @@ globalStyle('.skip-link', {
   fontWeight: font.weightSemibold,
   borderRadius: `0 0 ${radius.medium} ${radius.medium}`,
 });
+globalStyle(':root:not(:has(#admin-menu)) .skip-to-menu', { display: 'none' });
 globalStyle('.skip-link:not(:focus)', { transform: 'translateY(-110%)' });
 
 globalStyle('*, ::before, ::after', {

@@ -1,4 +1,4 @@
-import { type AdminArea, adminAreaAt, adminAreasOf, Icon, Link, useSite, useT, useViewer } from '#kit';
+import { type AdminArea, adminAreaAt, adminAreasOf, adminMenuID, Icon, Link, useSite, useT, useViewer } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -40,7 +40,7 @@ export function AdminMenu() {
   const current = adminAreaAt(areas, addr);
   if (areas.length === 0) return null;
   return (
-    <nav aria-label={t('title')}>
+    <nav id={adminMenuID} tabIndex={-1} aria-label={t('title')}>
       <div className={styles.wide} data-admin-menu="">
         <Areas areas={areas} current={current} />
       </div>
