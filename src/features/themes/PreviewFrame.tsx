@@ -72,8 +72,14 @@ function useDress(editor: ThemeEditorState, frame: FrameRef, isDark: boolean) {
   return () => dress(frame.current, css, isDark);
 }
 
+interface Props {
+  readonly editor: ThemeEditorState;
+  /** On narrow screens: above the fields, while these scroll. */
+  readonly isPinned?: boolean;
+}
+
 /** Pages of the site with the unsaved theme. */
-export function PreviewFrame({ editor }: { readonly editor: ThemeEditorState }) {
+export function PreviewFrame({ editor, isPinned = false }: Props) {
   const t = useT(messages);
   const hasScript = useHasScript();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -83,7 +89,7 @@ export function PreviewFrame({ editor }: { readonly editor: ThemeEditorState }) 
   const { failure, isReady } = useDraft(editor, frame);
   const onLoad = useDress(editor, frame, mode === 'dark');
   return (
-    <section className={styles.preview} aria-label={t('previewTitle')}>
+    <section className={cx(styles.preview, isPinned && styles.pinned)} aria-label={t('previewTitle')}>
       <div className={styles.tools}>
         <SelectField
           label={t('page')}

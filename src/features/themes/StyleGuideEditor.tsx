@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { applyTheme, type SiteTheme, previewTheme } from '#api/themes.ts';
 import { longestCustomCss } from '#domain/customCss.ts';
 import {
@@ -138,7 +138,18 @@ export function Conflict({ editor }: { readonly editor: ThemeEditorState }) {
   );
 }
 
-function Bar({ editor }: { readonly editor: ThemeEditorState }) {
+interface BarProps {
+  readonly editor: ThemeEditorState;
+  readonly preview: Pinned;
+}
+
+/** Whether the preview stays above the fields on narrow screens, where it otherwise follows them. */
+interface Pinned {
+  readonly isPinned: boolean;
+  readonly onPin: () => void;
+}
+
+function Bar({ editor, preview: { isPinned, onPin } }: BarProps) {
   const t = useT(messages);
   const { form, changes, discard, theme, kept } = editor;
   const count = changes.length;
@@ -148,6 +159,11 @@ function Bar({ editor }: { readonly editor: ThemeEditorState }) {
       <p role="status" className={styles.count}>
         {count > 0 ? t('changeCount', { count }) : t('noChanges')} {kept.isRestored && t('restored')}
       </p>
+      <span className={styles.pin}>
+        <Button aria-pressed={isPinned} onClick={onPin}>
+          <Icon name="eye" size={16} /> {t('previewShort')}
+        </Button>
+      </span>
       {count > 0 && <Button onClick={discard}>{t('discard')}</Button>}
       <SubmitButton isLoading={form.isSubmitting} disabled={count === 0}>
         {t(theme.current ? 'saveForAll' : 'save')}
@@ -200,6 +216,7 @@ export function StyleGuideEditor({ theme, go = goTo }: { readonly theme: SiteThe
   const editor = useThemeEditor(theme);
   const { form, draft, errors, change } = editor;
   const titleID = useId();
+  const [isPinned, setPinned] = useState(false);
   const isDirty = editor.changes.length > 0;
   const unsaved = useUnsaved({ isDirty, onGiveUp: editor.discard, guardsPage: true });
   return (
@@ -234,9 +251,9 @@ export function StyleGuideEditor({ theme, go = goTo }: { readonly theme: SiteThe
           ))}
           <Code editor={editor} />
           <TextField {...form.bind('note')} label={t('note')} help={t('noteHelp')} maxLength={100} dir="auto" />
-          <Bar editor={editor} />
+          <Bar editor={editor} preview={{ isPinned, onPin: () => setPinned(!isPinned) }} />
         </form>
-        <PreviewFrame editor={editor} />
+        <PreviewFrame editor={editor} isPinned={isPinned} />
       </div>
       {unsaved.dialog}
     </>

@@ -7,6 +7,7 @@ const { color, font, layer, radius, shadow, size, space } = tokens;
 export const swatchColor = createVar();
 
 const roomy = 'screen and (min-width: 1000px)';
+const narrow = 'screen and (max-width: 999.98px)';
 const muted = { margin: 0, color: color.textMuted, fontSize: font.sizeMedium } as const;
 
 export const top = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s16 });
@@ -103,6 +104,23 @@ export const preview = style({
   minInlineSize: 0,
   '@media': { [roomy]: { position: 'sticky', insetBlockStart: `calc(${size.titleBar} + ${space.s16})` } },
 });
+/** For the button that pins the preview, which wide screens show beside the fields anyway. */
+export const pin = style({ '@media': { [roomy]: { display: 'none' } } });
+export const pinned = style({
+  '@media': {
+    [narrow]: {
+      position: 'sticky',
+      insetBlockStart: size.titleBar,
+      zIndex: `calc(${layer.titleBar} - 1)`,
+      order: -1,
+      marginInline: `calc(-1 * ${space.s16})`,
+      paddingInline: space.s16,
+      paddingBlockEnd: space.s8,
+      background: color.page,
+      borderBlockEnd: `1px solid ${color.border}`,
+    },
+  },
+});
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.s12}` });
 globalStyle(`${tools} > *`, { flex: '1 1 8rem', maxInlineSize: '14rem' });
 export const failure = style({ margin: 0, marginBlockEnd: space.s8, color: color.error });
@@ -113,6 +131,8 @@ export const stage = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.medium,
 });
+globalStyle(`${pinned} > ${stage}`, { '@media': { [narrow]: { blockSize: '38vh' } } });
+globalStyle(`${pinned} > ${tools}`, { '@media': { [narrow]: { display: 'none' } } });
 export const phoneStage = style({ display: 'flex', justifyContent: 'center' });
 const frameBase = { display: 'block', flex: 'none', border: 0, background: color.page } as const;
 export const frame = styleVariants({
