@@ -74,9 +74,11 @@ interface ReviewProps {
 function Review({ list, isOpen, onClose }: ReviewProps) {
   const t = useT(messages);
   const save = async () => {
-    if (!(await list.save())) return;
+    const { isDone, alreadySo } = await list.save();
+    if (alreadySo.length > 0) showToast({ body: t('alreadySo', { roles: alreadySo.join(', ') }), dismissible: true });
+    if (!isDone) return;
     onClose();
-    showToast({ body: t('permissionsSaved') });
+    if (alreadySo.length === 0) showToast({ body: t('permissionsSaved') });
   };
   const footer = (
     <>

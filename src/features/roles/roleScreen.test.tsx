@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import type { ApiRole } from '#api/roles.ts';
 import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
+import { toasts } from '#ui/toasts/toastStore.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { RoleScreen } from './RoleScreen.tsx';
 
@@ -79,6 +80,23 @@ it('shows both versions after a conflict, and overwrites the newer one when save
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(versions).toEqual(['v101', 'newer']);
+});
+
+it('says so when someone else has already made the same change', async () => {
+  const stored = { ...role(101, 'Helpers', { 'flag.add': true, 'uploads.add': true }), version: 'newer' };
+  api.use(
+    http.patch(`${apiOrigin}/api/v2/roles/101`, () =>
+      HttpResponse.json({ message: 'Changed elsewhere.', status: 409, role: stored }, { status: 409 }),
+    ),
+  );
+  show();
+  fireEvent.click(box('Upload files: Helpers'));
+  fireEvent.click(screen.getByRole('button', { name: 'Review and save' }));
+  fireEvent.click(within(dialog()).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const told = toasts.get().map(({ body }) => body);
+  expect(told).toContain('Someone else had already made the same changes: Helpers.');
+  expect(box('Upload files: Helpers').checked).toBe(true);
 });
 
 it('offers no tick that the server refuses', () => {

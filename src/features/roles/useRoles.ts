@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiRole, changeRole, readRoles } from '#api/roles.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { changesOf, type Edits, effectiveEdits, withTick } from './roleChanges.ts';
+import { changesOf, countEdits, type Edits, effectiveEdits, withTick } from './roleChanges.ts';
 import type { Permission } from '#contracts/permission.gen.ts';
 
 const conflict = 409;
@@ -18,6 +18,11 @@ export function storedRoleOf(error: unknown): ApiRole | undefined {
   return error.extras.role as ApiRole | undefined;
 }
 
+interface Saved {
+  readonly isDone: boolean;
+  readonly alreadySo: readonly string[];
+}
+
 export interface Roles {
   readonly roles: readonly ApiRole[];
   readonly edits: Edits;
@@ -26,8 +31,11 @@ export interface Roles {
   readonly conflicts: readonly RoleConflict[];
   readonly toggle: (role: ApiRole, name: Permission) => void;
   readonly discard: () => void;
-  /** Saves the edits role by role; those of a refused role stay unsaved. Resolves to whether all were saved. */
-  readonly save: () => Promise<boolean>;
+  /**
+   * Saves the edits role by role; those of a refused role stay unsaved. Resolves to whether anything is left to save,
+   * and the roles in which someone else had already made the same changes.
+   */
+  readonly save: () => Promise<Saved>;
   /** Reads all roles again, after one was added, changed or deleted. */
   readonly refresh: () => Promise<void>;
 }
@@ -44,18 +52,19 @@ export function useRoles(given: readonly ApiRole[]): Roles {
   const replace = (role: ApiRole) =>
     setRoles((all) => all.map((one) => (one.roleID === role.roleID ? { ...one, ...role } : one)));
 
-  async function saveOne(role: ApiRole): Promise<boolean> {
+  async function saveOne(role: ApiRole): Promise<'saved' | 'refused' | 'alreadySo'> {
     const { version } = role;
     try {
       const permissions = [{ type: 'global' as const, id: null, permissions: { ...edits[role.roleID] } }];
       replace(await changeRole(role.roleID, { permissions, version }));
-      return true;
+      return 'saved';
     } catch (error) {
       const stored = storedRoleOf(error);
       if (!stored) throw error;
-      setConflicts((all) => [...all, { before: role, stored }]);
       replace(stored);
-      return false;
+      if (countEdits(effectiveEdits([stored], { [role.roleID]: edits[role.roleID] ?? {} })) === 0) return 'alreadySo';
+      setConflicts((all) => [...all, { before: role, stored }]);
+      return 'refused';
     }
   }
 
@@ -76,14 +85,19 @@ export function useRoles(given: readonly ApiRole[]): Roles {
       setFailure(undefined);
       setConflicts([]);
       let isDone = true;
+      const alreadySo: string[] = [];
       try {
-        for (const { role } of changesOf(roles, edits)) isDone = (await saveOne(role)) && isDone;
+        for (const { role } of changesOf(roles, edits)) {
+          const outcome = await saveOne(role);
+          if (outcome === 'refused') isDone = false;
+          if (outcome === 'alreadySo') alreadySo.push(role.name);
+        }
       } catch (error) {
         isDone = false;
         setFailure(error);
       }
       setSaving(false);
-      return isDone;
+      return { isDone, alreadySo };
     },
     refresh: async () => setRoles(await readRoles()),
   };
