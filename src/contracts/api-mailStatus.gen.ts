@@ -57,6 +57,13 @@ off: number
  */
 locales: string[]
 /**
+ * The same languages with their names, in the language of the viewer.
+ */
+languages: {
+locale: string
+name: string
+}[]
+/**
  * Language of the site.
  */
 locale: string

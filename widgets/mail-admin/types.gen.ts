@@ -50,6 +50,10 @@ rejected: number
 failed: number
 off: number
 }
+languages: {
+locale: string
+name: string
+}[]
 /**
  * Languages of the templates.
  */

@@ -41,7 +41,7 @@ export function Sending({ status }: { readonly status: ApiMailStatus }) {
       </ul>
       <p className={styles.note}>{t('week', counts)}</p>
       <p>
-        <Link href="/dashboard/settings?search=emails">{t('change')}</Link>
+        <Link href="/dashboard/settings?search=emails.">{t('change')}</Link>
       </p>
     </section>
   );
@@ -77,7 +77,7 @@ function Texts({ status, given }: TextsProps) {
           label={t('language')}
           value={locale}
           onChange={(event) => void load(event.currentTarget.value)}
-          options={status.locales.map((value) => ({ value, label: value }))}
+          options={status.languages.map(({ locale: value, name: label }) => ({ value, label }))}
         />
       )}
       {failure !== undefined && (

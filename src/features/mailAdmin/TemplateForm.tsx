@@ -57,6 +57,27 @@ function useTemplateForm({ template, onDone }: Pick<Props, 'template' | 'onDone'
   return { form, kept, stored };
 }
 
+const described = ['name', 'site', 'what', 'posts', 'date'] as const;
+
+/** Facts that the texts can name, each with the word in braces for it. */
+function Placeholders({ names }: { readonly names: readonly string[] }) {
+  const t = useT(messages);
+  return (
+    <div className={styles.note}>
+      <p className={styles.intro}>{t('placeholders')}</p>
+      <ul className={styles.placeholders}>
+        {described
+          .filter((name) => names.includes(name))
+          .map((name) => (
+            <li key={name}>
+              {t(`placeholder.${name}`)} <code dir="ltr">{`{${name}}`}</code>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
 function Fields({ template, isConnected, onDone, onClose }: Props) {
   const t = useT(messages);
   const { form, kept, stored } = useTemplateForm({ template, onDone });
@@ -78,9 +99,7 @@ function Fields({ template, isConnected, onDone, onClose }: Props) {
             <p>{t('conflictHelp')}</p>
           </MessageBox>
         )}
-        <p className={styles.note}>
-          {t('placeholders', { names: template.placeholders.map((name) => `{${name}}`).join(', ') })}
-        </p>
+        <Placeholders names={template.placeholders} />
         <TextField {...form.bind('subject')} label={t('subject')} required maxLength={200} dir="auto" />
         <TextArea
           {...form.bind('body')}

@@ -1,10 +1,10 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
 
 export const parts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s32 });
-export const heading = style({ margin: 0, marginBlockEnd: space.s8, fontSize: font.sizeTitle });
+export const heading = style({ margin: 0, marginBlockEnd: space.s8, fontSize: font.sizeLarge });
 export const note = style({ margin: 0, marginBlockEnd: space.s16, color: color.textMuted });
 export const facts = style({
   display: 'grid',
@@ -53,3 +53,6 @@ export const frame = style({
   background: '#fff',
 });
 export const plain = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const intro = style({ margin: 0 });
+export const placeholders = style({ margin: 0, paddingInlineStart: space.s24 });
+globalStyle(`${placeholders} code`, { fontSize: font.sizeSmall });

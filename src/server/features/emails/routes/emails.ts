@@ -6,6 +6,8 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { wireDate } from '../../../http/wire.ts';
 import { mailAddress } from '../../../mail/configuredMail.ts';
 import { countMails, listMailLog } from '../repo/mailLog.ts';
+import { languageName } from '../../../texts/languageNames.ts';
+import { localeOfViewer } from '../../../texts/viewerLocale.ts';
 import { mailLocales } from '../templates.ts';
 import { deliverTest, masked, templatePreview, testMail } from '../testMail.ts';
 import { localeField, textFields } from './emailTemplates.ts';
@@ -23,8 +25,10 @@ const status = defineRoute({
   path: '/emails/status',
   summary: 'How the site sends emails, what is missing, and what became of the emails of the last 7 days.',
   reply: record('mailStatus'),
-  handle: async ({ services }) => {
+  handle: async (input) => {
+    const { services } = input;
     const { mail, config } = services;
+    const viewerLocale = await localeOfViewer(services, input);
     const locales = mailLocales(services);
     return {
       body: {
@@ -36,6 +40,7 @@ const status = defineRoute({
         hasDigest: config.get('emails.digest'),
         counts: await countMails(services),
         locales: [...locales],
+        languages: locales.map((locale) => ({ locale, name: languageName(locale, viewerLocale) })),
         locale: locales[0] ?? 'en',
       },
     };
