@@ -34,8 +34,8 @@ test('[CO-TRANS-001] an admin adds a language and translates a category by keybo
   await page.goto('/dashboard/translations');
   await expectNoBarrier(page);
   await expect(page.getByRole('button', { name: 'Add' })).toBeEnabled();
-  await page.getByRole('textbox', { name: 'Language code' }).fill('de');
-  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Language to add' }).selectOption({ label: 'Deutsch' });
+  await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('de');
   await expectNoBarrier(page);
 

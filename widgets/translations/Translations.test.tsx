@@ -5,7 +5,11 @@ import { hydrate } from './hydrate.ts';
 
 const source = { name: 'Workshop', description: 'Tools' };
 const answer = ({ path }: { path: string }) =>
-  path === '/locales' ? [{ regionalKey: 'en', translatable: false, displayNames: {} }] : [{ categoryID: 4, source }];
+  ({
+    '/locales': [{ regionalKey: 'en', translatable: false, displayNames: {} }],
+    '/dashboard/setup': { languages: [{ key: 'de', name: 'Deutsch' }] },
+    '/categories': [{ categoryID: 4, source }],
+  })[path];
 
 it('[CO-TRANS-024] hides itself from viewers who cannot manage the site', async () => {
   expect(await hydrate({}, hydrateContext(answer))).toBeNull();
@@ -14,7 +18,10 @@ it('[CO-TRANS-024] hides itself from viewers who cannot manage the site', async 
 it('[CO-TRANS-002] lists all categories by pages, or those that the address names', async () => {
   const ask = async (params: Readonly<Record<string, unknown>>) => {
     const context = hydrateContext(answer, { viewer: admin, params });
-    return { props: await hydrate({}, context), query: context.asked[1]?.query };
+    return {
+      props: await hydrate({}, context),
+      query: context.asked.find(({ path }) => path === '/categories')?.query,
+    };
   };
   const all = await ask({ page: 2, into: 'de' });
   expect(all.query).toMatchObject({ page: 2, limit: 50, outputFormat: 'flat' });
@@ -23,6 +30,7 @@ it('[CO-TRANS-002] lists all categories by pages, or those that the address name
     categories: [{ categoryID: 4, ...source }],
     locales: [{ key: 'en', name: 'en' }],
     locale: 'de',
+    offered: [{ key: 'de', name: 'Deutsch' }],
   });
   expect((await ask({ recordIDs: '4,5' })).query).toMatchObject({ categoryID: '4,5' });
   expect((await ask({ recordIDs: '4;drop' })).query).not.toHaveProperty('categoryID');

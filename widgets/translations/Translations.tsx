@@ -19,6 +19,7 @@ export function Translations({
   categories,
   locales,
   locale,
+  offered,
   recordIDs,
   paging,
 }: TranslationsProps) {
@@ -29,6 +30,7 @@ export function Translations({
       properties={properties}
       locales={locales}
       locale={locale}
+      offered={offered}
       backHref="/categories"
       frame={{ title, subtitle, description, containerOptions }}
     >

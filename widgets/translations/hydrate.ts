@@ -17,8 +17,9 @@ export const hydrate = async (
   const { page } = params;
   const categoryID = namedIDs(params.recordIDs);
   const shared = { outputFormat: 'flat', maxDepth: deepest, page, limit: pageSize, expand: ['source'] } as const;
-  const [locales, categories] = await Promise.all([
+  const [locales, setup, categories] = await Promise.all([
     get('/locales'),
+    get('/dashboard/setup'),
     get('/categories', categoryID ? { ...shared, categoryID } : shared),
   ]);
   const shown = locales.body.filter(({ translatable }, index) => translatable !== false || index === 0);
@@ -33,6 +34,7 @@ export const hydrate = async (
       key: regionalKey,
       name: displayNames[params.locale] ?? regionalKey,
     })),
+    offered: setup.body.languages,
     locale: params.into ?? null,
     recordIDs: categoryID ?? null,
     ...(categories.paging ? { paging: { ...categories.paging } } : {}),

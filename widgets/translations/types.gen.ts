@@ -47,6 +47,13 @@ key: string
 name: string
 }[]
 /**
+ * Languages that the interface is translated into.
+ */
+offered?: {
+key: string
+name: string
+}[]
+/**
  * Language selected initially.
  */
 locale?: (string | null)

@@ -86,7 +86,7 @@ export function MachineTranslation({ localeID, services, service }: Props) {
       />
       {used && !used.isConfigured && (
         <p>
-          <Link href="/dashboard/settings?query=translation">{t('setUp', { name: used.name })}</Link>
+          <Link href="/dashboard/settings?search=translation.">{t('setUp', { name: used.name })}</Link>
         </p>
       )}
       {used?.isConfigured && <MissingRun key={used.type} localeID={localeID} name={used.name} />}

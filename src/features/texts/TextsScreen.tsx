@@ -97,6 +97,17 @@ function Filters({ filter }: Pick<Props, 'filter'>) {
   );
 }
 
+/** Part of the interface that a text is in, as words: `src/features/roleRequests/messages.json` is “Role requests”. */
+function placeOf(file: string): string {
+  const folder =
+    file
+      .replace(/\/messages\.json$/, '')
+      .split('/')
+      .at(-1) ?? file;
+  const words = folder.replaceAll('-', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 interface RowProps {
   readonly text: ApiInterfaceText;
   readonly lang: string;
@@ -117,8 +128,11 @@ function TextRow({ text, lang, onEdit }: RowProps) {
             {text.source}
           </p>
         )}
-        <p className={styles.place} dir="ltr">
-          {text.file.replace(/^src\/|\/messages\.json$/g, '')} · {text.key}
+        <p className={styles.place}>
+          <span lang="en">{placeOf(text.file)}</span>{' '}
+          <code dir="ltr" className={styles.code}>
+            {text.key}
+          </code>
         </p>
       </div>
       {text.text !== null && <Pill tone="info">{t('changed')}</Pill>}

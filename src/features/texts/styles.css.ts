@@ -56,6 +56,8 @@ export const text = style({ ...words1, color: color.textStrong });
 export const source = style({ ...words1, color: color.textMuted });
 export const place = style({ ...words1, color: color.textMuted, fontSize: font.sizeSmall });
 
+export const code = style({ fontSize: '0.9em' });
+
 export const originals = style({ margin: 0, marginBlockEnd: space.s16 });
 globalStyle(`${originals} dt`, { color: color.textMuted, fontSize: font.sizeSmall });
 globalStyle(`${originals} dd`, {

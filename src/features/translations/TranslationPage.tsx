@@ -21,6 +21,8 @@ export interface TranslationPageProps {
   readonly resource: string;
   readonly properties: readonly TranslatableProperty[];
   readonly locales: readonly TranslationLocale[];
+  /** Languages that can be added by name. */
+  readonly offered?: readonly TranslationLocale[] | undefined;
   /** The initially selected language. */
   readonly locale?: string | null | undefined;
   /** URL for the back link and "Cancel" if there is no previous page. */
@@ -46,7 +48,7 @@ function OpenPage({
   locales,
   locale,
   backHref,
-}: Omit<TranslationPageProps, 'frame' | 'children'>) {
+}: Omit<TranslationPageProps, 'frame' | 'children' | 'offered'>) {
   const t = useT(messages);
   const id = useId();
   const { locale: siteLocale } = useSite();
@@ -84,7 +86,7 @@ function OpenPage({
  * The translator as a page (CO-TRANS-002, CO-TRANS-003). Explains how to add a language if there is only one
  * (CO-TRANS-021).
  */
-export function TranslationPage({ frame, children, ...props }: TranslationPageProps) {
+export function TranslationPage({ frame, children, offered = [], ...props }: TranslationPageProps) {
   const t = useT(messages);
   const keys = props.locales.map(({ key }) => key);
   return (
@@ -97,7 +99,7 @@ export function TranslationPage({ frame, children, ...props }: TranslationPagePr
           <EmptyState title={t('oneLanguage')} description={t('oneLanguageHelp')} icon="globe" />
         )}
         {children}
-        <AddLanguage known={keys} />
+        <AddLanguage known={keys} offered={offered} />
         {keys.length >= leastLocales && (
           <p className={styles.add}>
             <Link href={`/dashboard/texts${props.locale ? `?into=${encodeURIComponent(props.locale)}` : ''}`}>
