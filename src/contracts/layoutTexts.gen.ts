@@ -2,6 +2,7 @@
 /** Texts of `src/server/layouts/messages.json`. */
 export type LayoutText =
   | "Accepted Answers"
+  | "Add-ons"
   | "All categories"
   | "All Replies"
   | "Announcements"
@@ -102,7 +103,6 @@ export type LayoutText =
   | "Translations"
   | "Trending Discussions"
   | "Unanswered Questions"
-  | "Users"
   | "View all"
   | "Webhooks"
   | "Your answer"

@@ -39,6 +39,6 @@ test('an administrator filters and bans members in bulk, undoes it, and deletes 
   await last.getByRole('button', { name: 'Delete for good' }).click();
   await expect(main.getByText('3 members done.')).toBeVisible();
   await page.goto('/dashboard/users?name=wilhelmina+journey&confirmed=true&joinedFrom=2020-01-01&ip=127.0.0.0%2F8');
-  await expect(main.getByText('No users match your search.')).toBeVisible();
+  await expect(main.getByText('No members match your search.')).toBeVisible();
   await expect(main.getByRole('textbox', { name: /^Network address/ })).toHaveValue('127.0.0.0/8');
 });

@@ -139,7 +139,7 @@ test('[SH-PERM-001] a profile shows each viewer only what they may see and do', 
     await expect(main.getByRole('heading', { level: 1, name: 'Imani Osei' })).toBeVisible();
     await expect(main.getByRole('link', { name: /One year, 214 objects/ })).toBeVisible();
     const text = (await main.textContent()) ?? '';
-    return [text.includes('imani@demo.invalid'), (await main.getByRole('link', { name: 'Edit user' }).count()) > 0];
+    return [text.includes('imani@demo.invalid'), (await main.getByRole('link', { name: 'Edit member' }).count()) > 0];
   };
   expect(await visit()).toEqual([false, false]);
   await signInByCall(page, 'member', demo.password);
@@ -297,19 +297,19 @@ test('[SH-PERM-002] an administrator finds, adds, changes and bans users', async
   await expect(page).toHaveURL(/name=hollis/);
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Add user' }).click();
-  const form = page.getByRole('dialog', { name: 'Add user' });
+  await page.getByRole('button', { name: 'Add member' }).click();
+  const form = page.getByRole('dialog', { name: 'Add member' });
   await form.getByRole('textbox', { name: /^Name/ }).fill('Quentin Ashworth');
   await form.getByRole('textbox', { name: /^Email/ }).fill('quentin@example.com');
   await form.getByLabel(/^Password/).fill('a long enough password');
-  await form.getByRole('button', { name: 'Add user' }).click();
+  await form.getByRole('button', { name: 'Add member' }).click();
   await expect(page).toHaveURL(/name=Quentin/);
   await page.getByRole('link', { name: 'Edit Quentin Ashworth' }).click();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Ban user' }).click();
+  await page.getByRole('button', { name: 'Ban member' }).click();
   const question = page.getByRole('alertdialog', { name: 'Ban Quentin Ashworth?' });
-  await question.getByRole('button', { name: 'Ban user' }).click();
-  await expect(page.getByText('This user is banned.')).toBeVisible();
+  await question.getByRole('button', { name: 'Ban member' }).click();
+  await expect(page.getByText('This member is banned.')).toBeVisible();
   await page.goto('/dashboard/users?banned=true');
   await expect(page.getByRole('main')).toContainText('Quentin Ashworth');
   await page.goto('/dashboard/roles');

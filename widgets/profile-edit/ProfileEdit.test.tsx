@@ -135,9 +135,9 @@ describe('editing a profile', () => {
     expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
     answer(200, { userID: 9, name: 'Grub', banned: 0 });
     show('staff');
-    expect(screen.getByText('This user is banned.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Unban user' }));
-    expect(await screen.findByRole('button', { name: 'Ban user' })).toBeTruthy();
+    expect(screen.getByText('This member is banned.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Unban member' }));
+    expect(await screen.findByRole('button', { name: 'Ban member' })).toBeTruthy();
     expect(sent).toEqual([{ banned: false }]);
   });
 

@@ -4,7 +4,7 @@ import type { ApiRoleRequestMeta } from '#contracts/api-roleRequestMeta.gen.ts';
 import type { FieldAnswers, MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { ProfileUser } from '#contracts/records.gen.ts';
 /**
- * Name, photo, email, password and privacy of a member; for user administrators also roles and bans.
+ * Name, photo, email, password and privacy of a member; for administrators also roles and bans.
  */
 export interface ProfileEditAuthored {
 /**

@@ -49,7 +49,7 @@ describe('the header of a profile', () => {
     show('typical', { viewer: { userID: 5, isGuest: false } });
     expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile/edit');
     show('typical', { viewer: { userID: 3, isGuest: false, ...may('users.edit') } });
-    expect(screen.getByRole('link', { name: 'Edit user' }).getAttribute('href')).toBe('/profile/edit/Imani%20Osei');
+    expect(screen.getByRole('link', { name: 'Edit member' }).getAttribute('href')).toBe('/profile/edit/Imani%20Osei');
   });
 
   it('[SH-USER-005] [SH-USER-006] leads to the parts of the profile and says which one this is', () => {

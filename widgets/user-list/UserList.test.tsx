@@ -19,7 +19,7 @@ const show = (name: keyof typeof fixtures, ...permissions: string[]) =>
 describe('the list of users', () => {
   it('[SH-PERM-002] [SH-PERM-017] shows each button only with the permission that gates it', () => {
     const buttons = () => [
-      screen.queryByRole('button', { name: 'Add user' }) !== null,
+      screen.queryByRole('button', { name: 'Add member' }) !== null,
       screen.queryByRole('link', { name: 'Edit Grub' }) !== null,
     ];
     const first = show('typical', 'users.delete');
@@ -50,14 +50,14 @@ describe('the list of users', () => {
 
   it('says when no one matches, and links to the whole list', () => {
     show('empty');
-    expect(screen.getByText('No users match your search.')).toBeTruthy();
+    expect(screen.getByText('No members match your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/users');
   });
 
   it('requires name, email and password before it sends', async () => {
     show('typical', 'users.add');
-    fireEvent.click(screen.getByRole('button', { name: 'Add user' }));
-    const dialog = screen.getByRole('dialog', { name: 'Add user' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add member' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add member' });
     fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
     expect(await screen.findByText('Please enter a name.')).toBeTruthy();
     expect(dialog.textContent).toContain('Passwords must be at least 8 characters long.');

@@ -3,7 +3,7 @@ import type { ApiMemberRun } from '#contracts/api-memberRun.gen.ts';
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging, ProfileUser } from '#contracts/records.gen.ts';
 /**
- * All users, for user administration.
+ * All members, for administrators.
  */
 export interface UserListAuthored {
 /**

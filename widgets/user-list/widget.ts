@@ -5,9 +5,9 @@ export default defineWidget({
   variants: [
     {
       id: 'asset.userList',
-      name: 'Users',
+      name: 'Members',
       icon: 'users',
-      keywords: ['members', 'people', 'accounts'],
+      keywords: ['users', 'people', 'accounts'],
       group: 'Assets',
       kind: 'asset',
       views: ['userList'],

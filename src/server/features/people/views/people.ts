@@ -185,7 +185,7 @@ export const peopleViews: readonly ViewType[] = [
     describe: describeProfile({ step: 'edit', name: 'Edit profile' }),
     isUnlisted: true,
   }),
-  plain('userList', 'Users', {
+  plain('userList', 'Members', {
     inputs: userListParams,
     resolve: only(['users.add', 'users.edit', 'users.delete']),
     isUnlisted: true,
