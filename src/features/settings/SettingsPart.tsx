@@ -37,12 +37,12 @@ export function SettingsPart({ form, summary, actions, ...options }: Props) {
         entries={entries}
         editor={editor}
         notes={(entry) => (
-          <>
+          <div className={styles.partNotes}>
             {entry.state.isSecret && <SecretState entry={entry} />}
             <Held entry={entry} />
             <Warning entry={entry} editor={editor} />
             <Conflict entry={entry} editor={editor} />
-          </>
+          </div>
         )}
       />
       {summary?.(valuesOf(entries, draft))}

@@ -104,6 +104,8 @@ globalStyle(`${group} :is(input, select, textarea, button)`, {
 globalStyle(`${group} [data-schema-form] > div > :first-child`, { marginBlockEnd: space.s8, maxInlineSize: '42rem' });
 
 export const notes = style({ display: 'grid', gap: space.s8, maxInlineSize: '42rem' });
+/** Below a field of a few settings; takes no room if there is nothing to say. */
+export const partNotes = style({ selectors: { '&:not(:empty)': { marginBlockEnd: space.s16 } } });
 export const note = style({ display: 'flex', gap: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
 export const noteIcon = style({ flex: 'none', marginBlockStart: '0.15em' });
 export const warning = style({
