@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
 
@@ -15,7 +16,16 @@ export const field = style({ flex: '1 1 14rem', minInlineSize: 0, marginBlockEnd
 export const day = style({ flex: '1 1 8rem', minInlineSize: 0, maxInlineSize: '12rem', marginBlockEnd: 0 });
 globalStyle(`${day} input`, { minInlineSize: 0 });
 
-export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s16 });
+/** On phones in one line, because there are too many to show before the entries. */
+export const filters = style({
+  display: 'flex',
+  gap: space.s8,
+  marginBlockEnd: space.s16,
+  paddingBlock: space.s4,
+  overflowX: 'auto',
+  whiteSpace: 'nowrap',
+  '@media': { [media.panelBeside]: { flexWrap: 'wrap', overflowX: 'visible' } },
+});
 export const filter = style({
   display: 'inline-flex',
   alignItems: 'center',
