@@ -47,6 +47,7 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
   ],
   ['src/server/config.ts', 'can(read)', 'is handed in, and asks of the whole site'],
   ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
+  ['src/server/features/addons/addons.ts', 'can(write)', 'is handed in, and asks of the whole site'],
 ];
 
 /** From the opening parenthesis to its counterpart; permission strings contain no parentheses. */
