@@ -12,8 +12,9 @@ import { compileSchemas } from './compileValidators.mjs';
 import { dereference, forgetSchemas, nameReferences } from './dereference.mjs';
 import { stampOfInputs, writeStamp } from './generatedStamp.mjs';
 import { removeEmptyWidgets, removeLeftovers } from './leftovers.mjs';
-import { behavioursDir, genDir, pascal, root, schemasDir, widgetsDir } from './paths.mjs';
+import { behavioursDir, genDir, pascal, problemPagesDir, root, schemasDir, widgetsDir } from './paths.mjs';
 import { findReadingWidgets } from './readingWidgets.mjs';
+import { problemPages } from './problemPages.mjs';
 import { readWidgets } from './readWidgets.mjs';
 import { allOrMistakes, readSchemaFile } from './schemaFiles.mjs';
 import { widgetReadme } from './widgetReadme.mjs';
@@ -337,6 +338,7 @@ export async function generate() {
   await readSchemaFile(join(schemasDir, 'common.schema.json'));
   await generateContracts();
   await generateBehaviours();
+  for (const [file, text] of problemPages()) await writeIfChanged(join(problemPagesDir, file), text);
   await removeEmptyWidgets(widgetsDir);
   const widgets = await allOrMistakes((await readWidgets()).map(generateWidget));
   await writeIfChanged(join(genDir, 'definitions.ts'), definitionsModule(widgets));
@@ -354,7 +356,7 @@ export async function generate() {
   await writeIfChanged(join(genDir, 'reading.ts'), readingModule(reading));
   await removeLeftovers(written, {
     generated: ['entries', 'schemas', 'validators'].map((name) => join(genDir, name)),
-    mixed: [join(root, 'src', 'contracts'), ...widgets.map(({ directory }) => directory)],
+    mixed: [problemPagesDir, join(root, 'src', 'contracts'), ...widgets.map(({ directory }) => directory)],
   });
   await writeStamp(stamp);
   return widgets.map((widget) => ({ ...widget, isReading: reading.includes(widget.folder) }));

@@ -11,6 +11,7 @@ const inputs = [
   'src/behaviours/*/{selectors,start}.ts',
   'src/server/features/*/feature.ts',
   'src/server/layouts/messages.json',
+  'src/runtime/core/codes/*.ts',
   'src/build/*.mjs',
 ];
 const stampFile = join(genDir, 'inputs.sha256');

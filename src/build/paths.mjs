@@ -6,6 +6,8 @@ export const distDir = join(root, 'dist');
 export const genDir = join(distDir, 'gen');
 export const widgetsDir = join(root, 'widgets');
 export const behavioursDir = join(root, 'src', 'behaviours');
+/** One page for each problem code. */
+export const problemPagesDir = join(root, 'src', 'docs', 'problems');
 export const schemasDir = join(root, 'schemas');
 
 /** Name of a widget's component file: `site-totals` → `SiteTotals`. */

@@ -19,7 +19,7 @@ async function runTool(name: string, args: readonly string[]): Promise<Counts> {
 /** Call this before generating, to detect outdated files. */
 export async function readGeneratedFiles(): Promise<GeneratedFiles> {
   const files: string[] = [];
-  for await (const file of glob(['src/**/*.gen.ts', 'widgets/*/*.gen.{ts,md}'], { cwd: root })) files.push(file);
+  for await (const file of glob(['src/**/*.gen.{ts,md}', 'widgets/*/*.gen.{ts,md}'], { cwd: root })) files.push(file);
   return new Map(
     await Promise.all(files.sort().map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)),
   );

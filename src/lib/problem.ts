@@ -31,10 +31,20 @@ export type ProblemCode =
   | 'layout/unsafe-link'
   | 'layout/dead-link'
   | 'layout/missing-migration'
+  | 'layout/heading-order'
+  | 'layout/second-main'
+  | 'layout/picture-without-text'
+  | 'layout/never-visible'
+  | 'layout/duplicate-asset'
+  | 'layout/empty-section'
+  | 'layout/unreachable-region'
+  | 'layout/missing-translation'
+  | 'layout/lost-field'
   | 'layout/stopped'
   | 'layout/too-costly'
   | 'layout/hydration-failed'
-  | 'layout/render-failed';
+  | 'layout/render-failed'
+  | 'config/unused-suppression';
 
 /** An `error` rejects a document or drops a node; a `warning` has no effect. */
 export type Severity = 'error' | 'warning';

@@ -7,18 +7,17 @@ import { readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
 
 const codes = Object.keys(codeDocs) as readonly ProblemCode[];
+const shortCode = (code: string) => code.replace(/^\w+\//, '');
 
-/** Accepts codes with or without `layout/`. */
+/** Accepts codes with or without what is before the slash. */
 function findCode(written: string): ProblemCode {
-  const found = codes.find((code) => code === written || code === `layout/${written}`);
+  const found = codes.find((code) => code === written || shortCode(code) === written);
   if (found) return found;
-  const nearest = findNearest(
-    written.replace(/^layout\//, ''),
-    codes.map((code) => code.replace(/^layout\//, '')),
-  );
+  const near = findNearest(shortCode(written), codes.map(shortCode));
+  const nearest = codes.find((code) => shortCode(code) === near);
   throw new UsageError(
     `Unknown code "${written.slice(0, 80)}".`,
-    nearest ? `Did you mean layout/${nearest}?` : 'List all codes: folkmoot explain',
+    nearest ? `Did you mean ${nearest}?` : 'List all codes: folkmoot explain',
   );
 }
 
@@ -29,14 +28,17 @@ function list(): string {
 
 function page(code: ProblemCode, io: Io): string {
   const paint = createPaint(io.hasColor);
-  const { title, meaning, example, cure } = codeDocs[code];
+  const { title, severity, meaning, wrong, right, cure } = codeDocs[code];
   return [
-    `${paint('bold', code)}  ${title}`,
+    `${paint('bold', code)}  ${title}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}`,
     '',
     meaning,
     '',
-    paint('dim', 'For example'),
-    `  ${example}`,
+    paint('dim', 'Wrong'),
+    `  ${wrong}`,
+    '',
+    paint('dim', 'Right'),
+    `  ${right}`,
     '',
     paint('dim', 'What to do'),
     `  ${cure}`,

@@ -10,14 +10,20 @@ import type { Report } from './report.ts';
 /** Rule name in the usual spelling: `layout/unknown-widget` → `LayoutUnknownWidget`. */
 const ruleName = (code: ProblemCode) => code.replace(/(?:^|[/-])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+const fenced = (json: string) => `\`\`\`json\n${json}\n\`\`\``;
+
 const rule = (code: ProblemCode) => {
-  const { title, meaning, example, cure } = codeDocs[code];
+  const { title, severity, meaning, wrong, right, cure } = codeDocs[code];
   return {
     id: code,
     name: ruleName(code),
     shortDescription: { text: `${title}.` },
     fullDescription: { text: meaning },
-    help: { text: `${meaning}\n\n${cure}`, markdown: `${meaning}\n\n${cure}\n\n\`\`\`json\n${example}\n\`\`\`` },
+    defaultConfiguration: { level: severity },
+    help: {
+      text: `${meaning}\n\n${cure}`,
+      markdown: [meaning, cure, 'Wrong:', fenced(wrong), 'Right:', fenced(right)].join('\n\n'),
+    },
   };
 };
 

@@ -28,7 +28,8 @@ describe('codeDocs', () => {
   it.each(Object.entries(codeDocs) as [ProblemCode, (typeof codeDocs)[ProblemCode]][])(
     '%s explains its meaning, shows an example and the fix',
     (_code, doc) => {
-      for (const text of [doc.title, doc.meaning, doc.example, doc.cure]) expect(text.length).toBeGreaterThan(10);
+      for (const text of [doc.title, doc.meaning, doc.wrong, doc.right, doc.cure])
+        expect(text.length).toBeGreaterThan(10);
     },
   );
 });

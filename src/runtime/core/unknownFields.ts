@@ -107,7 +107,12 @@ export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFiel
       continue;
     }
     if (!fields) continue;
-    if (!fields.known.has(key)) problems.add(unknownField(key, fields.authored, { pointer: at, component }));
+    if (!fields.known.has(key))
+      problems.add(
+        variant.kind === 'section' && holdsNodes(value)
+          ? unreachableRegion(key, widget.regions ?? [], { pointer: at, component })
+          : unknownField(key, fields.authored, { pointer: at, component }),
+      );
     if (fields.filled.has(key)) problems.add(filledField(key, fields.authored, { pointer: at, component }));
     const inner = fields.inside.get(key);
     if (inner && isObject(value) && !isAuthored(value)) warnInside(value, inner, { pointer: at, component, problems });
@@ -164,6 +169,26 @@ export function unknownField(
     what: `${at.component} has no field "${shortName(key)}".`,
     why: at.why ?? 'It is stored, but the widget ignores it.',
     fix: meant === undefined ? choice : `Did you mean "${meant}"?`,
+    component: at.component,
+  };
+}
+
+const holdsNodes = (value: unknown) => Array.isArray(value) && value.some((item) => isObject(item) && isAuthored(item));
+
+/** Nodes in a region of another kind of section. */
+function unreachableRegion(
+  key: string,
+  regions: readonly string[],
+  at: { readonly pointer: string; readonly component: string },
+): Problem {
+  const meant = findMeant(key, regions);
+  return {
+    code: 'layout/unreachable-region',
+    severity: 'warning',
+    pointer: at.pointer,
+    what: `${at.component} has no region "${shortName(key)}".`,
+    why: 'The nodes in it are stored, but never rendered.',
+    fix: meant === undefined ? `Move them to one of: ${regions.join(', ')}.` : `Did you mean "${meant}"?`,
     component: at.component,
   };
 }

@@ -136,7 +136,7 @@ describe('validateAuthored', () => {
 
   it('warns of a page without the part it is about', () => {
     const about = (part: object) => ({ ...document(part), layoutViewType: 'discussionList' });
-    expect(check(about(section()))).toMatchObject([
+    expect(check(about(section(list)))).toMatchObject([
       { code: 'layout/missing-asset', severity: 'warning', pointer: '/layout' },
     ]);
     expect(check(about(section({ ...list, $hydrate: 'react.asset.list' }))).map(({ code }) => code)).not.toContain(
@@ -234,7 +234,7 @@ describe('validateAuthored', () => {
         full,
         section(
           { $hydrate: 'react.app-banner' },
-          section(),
+          section(list),
           { $hydrate: 'react.titleBar' },
           { ...list, $hydrate: 'react.asset.list' },
         ),

@@ -8,6 +8,8 @@ import { checkTexts } from './checkTexts.ts';
 import { maxNameLength, maxNodeDepth, maxNodes } from './limits.ts';
 import type { Migrations } from './migrateAuthored.ts';
 import { builtInMiddlewares } from './middlewareParams.ts';
+import { checkMeaning } from './meaning/checkMeaning.ts';
+import type { TextSource } from './meaning/translations.ts';
 import { capProblem, createProblemList, notALayout, notANode, suggest } from './problems.ts';
 import { unknownField } from './unknownFields.ts';
 import {
@@ -44,7 +46,16 @@ export interface AuthoredOptions {
   readonly refuseCall?: RefuseCall;
   /** Whether the site has a page with this path; not checked if undefined. */
   readonly isKnownPath?: (path: string) => boolean;
+  /** The texts that layouts are translated with; not checked if undefined. */
+  readonly texts?: TextSource;
 }
+
+const limitCodes: ReadonlySet<string> = new Set([
+  'layout/too-deep',
+  'layout/too-large',
+  'layout/too-many-nodes',
+  'layout/string-too-long',
+]);
 
 interface Pending {
   readonly value: Record<string, unknown>;
@@ -103,9 +114,27 @@ export function validateAuthored(
     if (problems.isFull()) break;
     stack.push(...childrenOf(node, check, placed).reverse());
   }
-  if (Array.isArray(layout) && layoutViewType !== undefined)
-    missingAssets({ registry, layoutViewType, placed }).forEach(problems.add);
+  if (Array.isArray(layout)) checkPage(layout, { check, placed, options });
   return problems.list;
+}
+
+/** Checks what concerns the page as a whole. */
+function checkPage(
+  layout: readonly unknown[],
+  {
+    check: { registry, layoutViewType, problems },
+    placed,
+    options,
+  }: {
+    readonly check: NodeCheck;
+    readonly placed: ReadonlySet<RegisteredVariant>;
+    readonly options: AuthoredOptions;
+  },
+): void {
+  if (layoutViewType !== undefined) missingAssets({ registry, layoutViewType, placed }).forEach(problems.add);
+  // A document that exceeds a limit cannot be walked recursively.
+  if (problems.list.some(({ code }) => limitCodes.has(code))) return;
+  checkMeaning(layout, { registry, layoutViewType, texts: options.texts }).forEach(problems.add);
 }
 
 const hydratedRoot = (pointer: string) =>

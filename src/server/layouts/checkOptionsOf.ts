@@ -3,6 +3,9 @@ import type { AuthoredOptions } from '#runtime/core/validateAuthored.ts';
 import type { Places } from './createPlaces.ts';
 import type { ViewTypes } from './createViewTypes.ts';
 import { knownParams } from './knownParams.ts';
+import { layoutTexts } from './layoutTexts.ts';
+
+const texts = layoutTexts();
 
 /** Pages and paths that exist on a site. */
 interface Existing {
@@ -16,6 +19,7 @@ export function checkOptionsOf({ views, places }: Existing): AuthoredOptions {
     knownViewTypes: views.ids,
     knownParams: (layoutViewType) => knownParams(views.find(layoutViewType)),
     migrations,
+    texts,
     ...places,
   };
 }

@@ -5,7 +5,8 @@ import { type LanguageTexts, textsIn } from '../texts/siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
 import { isObject } from './plainData.ts';
 
-const messagesFile = 'src/server/layouts/messages.json';
+/** The file of the texts of layouts, by which languages name them. */
+export const layoutMessagesFile = 'src/server/layouts/messages.json';
 
 const keysByText: ReadonlyMap<string, string> = new Map(
   Object.entries(messages as Readonly<Record<string, string>>).map(([key, text]) => [text, key]),
@@ -28,7 +29,7 @@ export interface LayoutWords {
 }
 
 function wordsOf(texts: LanguageTexts): LayoutWords {
-  const own = texts.catalog[messagesFile] ?? {};
+  const own = texts.catalog[layoutMessagesFile] ?? {};
   const find = (text: string): string => {
     const key = keysByText.get(text);
     const found = key === undefined ? undefined : own[key];

@@ -1,0 +1,92 @@
+import type { CodeDocs } from './codeDoc.ts';
+
+/** Problems of a node and its values. */
+export const nodeCodes = {
+  'layout/invalid-props': {
+    title: 'A widget has an invalid value',
+    severity: 'error',
+    meaning:
+      'A value has the wrong type, is not one of the choices, is out of range, or a required field is ' +
+      "missing. The pointer shows the value; the widget's README.gen.md lists its fields.",
+    wrong: '{ "$hydrate": "react.discussion.discussions", "apiParams": { "limit": "ten" } }',
+    right: '{ "$hydrate": "react.discussion.discussions", "apiParams": { "limit": 10 } }',
+    cure: 'Correct the value. Until then the node is left out; the nodes around it are rendered.',
+  },
+  'layout/invalid-middleware': {
+    title: 'A middleware has an invalid value',
+    severity: 'error',
+    meaning: 'The parameters of a middleware have the wrong type or an unknown value.',
+    wrong: '{ "$hydrate": "react.html", "$middleware": { "visibility": { "device": "tablet" } } }',
+    right: '{ "$hydrate": "react.html", "$middleware": { "visibility": { "device": "mobile" } } }',
+    cure: 'Correct the value as the message says.',
+  },
+  'layout/invalid-input': {
+    title: 'A value cannot be resolved',
+    severity: 'error',
+    meaning:
+      'The resolver of a value has missing or invalid input, such as a format with more placeholders ' +
+      'than values, a "param" without "ref", or an address on another host.',
+    wrong: '{ "$hydrate": "react.html", "name": { "$hydrate": "sprintf", "format": "%s of %s", "args": ["one"] } }',
+    right: '{ "$hydrate": "react.html", "name": { "$hydrate": "sprintf", "format": "%s", "args": ["one"] } }',
+    cure: 'Correct the input; GET /api/v2/layouts/schema describes the inputs of each resolver.',
+  },
+  'layout/misplaced-widget': {
+    title: 'A widget is in the wrong place',
+    severity: 'warning',
+    meaning:
+      'Banners belong in full-width sections, quick links in sections with columns, the title ' +
+      'bar in "titleBar", and sections and the footer at the top level of the document. This ' +
+      'is a warning: the widget is rendered where it is.',
+    wrong: '{ "$hydrate": "react.section.1-column", "children": [ { "$hydrate": "react.app-banner" } ] }',
+    right: '{ "$hydrate": "react.section.full-width", "children": [ { "$hydrate": "react.app-banner" } ] }',
+    cure: 'Move it to the suggested section.',
+  },
+  'layout/missing-asset': {
+    title: 'A page without its main part',
+    severity: 'warning',
+    meaning:
+      'Some page types exist for one part, such as a list of posts, a form or a ' +
+      'conversation. This is a warning: the layout is stored without it.',
+    wrong: '{ "layoutViewType": "discussionList", "layout": [] }',
+    right: '{ "$hydrate": "react.section.1-column", "children": [ { "$hydrate": "react.asset.discussionList" } ] }',
+    cure: 'Add the suggested asset to a section.',
+  },
+  'layout/incomplete-fields': {
+    title: 'A field needs another one',
+    severity: 'warning',
+    meaning:
+      'A field requires another field, or one of several fields is required and none is set. The widget renders ' +
+      'without that part, or not at all.',
+    wrong: '{ "$hydrate": "react.app-banner", "background": { "imageSource": "custom" } }',
+    right: '{ "$hydrate": "react.app-banner", "background": { "imageSource": "styleGuide" } }',
+    cure: 'Add the field that the problem names, or change the one that asks for it.',
+  },
+  'layout/duplicate-id': {
+    title: 'Two nodes have the same $id',
+    severity: 'warning',
+    meaning:
+      '"$id" identifies a node among its siblings when the page changes. The second node ' +
+      'with the same "$id" is identified by its position instead.',
+    wrong: '[{ "$hydrate": "react.html", "$id": "a" }, { "$hydrate": "react.html", "$id": "a" }]',
+    right: '[{ "$hydrate": "react.html", "$id": "a" }, { "$hydrate": "react.html", "$id": "b" }]',
+    cure: 'Give each node a unique "$id", or none.',
+  },
+  'layout/unsafe-link': {
+    title: 'A link would run as a script',
+    severity: 'error',
+    meaning: 'An address starts with "javascript:", "data:" or "vbscript:". Such links are not stored.',
+    wrong: '{ "name": "More", "url": "javascript:alert(1)" }',
+    right: '{ "name": "More", "url": "/discussions" }',
+    cure: 'Use an address that starts with /, https:, mailto: or tel:.',
+  },
+  'layout/dead-link': {
+    title: 'A link points to a missing page',
+    severity: 'warning',
+    meaning:
+      'No page of the site has this address. Pages added by administrators ' +
+      'are only known when checking against the site.',
+    wrong: '{ "name": "Topics", "url": "/discusions" }',
+    right: '{ "name": "Topics", "url": "/discussions" }',
+    cure: 'Check the address.',
+  },
+} satisfies CodeDocs;
