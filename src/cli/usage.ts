@@ -10,17 +10,29 @@ Example:   folkmoot start --safe`,
 
   validate: `Checks layout documents with the engine that renders them.
 
-  folkmoot validate [files, folders or globs …] [--format text|json|github|sarif] [--strict] [--site]
+  folkmoot validate [files, folders or globs …] [--format text|json|github|sarif|junit] [--strict] [--site]
+                    [--config <file>] [--baseline <file>] [--update-baseline] [--fix|--fix-unsafe] [--dry-run]
 
-Without files, checks every document under fixtures/layouts except invalid/. "-" reads one document from standard input.
+Without files, checks those of the configuration, or every document under fixtures/layouts except invalid/. "-" reads
+one document from standard input.
   --format   text (default, with code frames), json, github (annotations of a workflow),
-             sarif (2.1.0, for code scanning)
+             sarif (2.1.0, for code scanning), junit (XML, for test reports)
   --strict   fail on warnings
   --site     check against the site in DATABASE_URL or FOLKMOOT_DATA: accepts links to its custom
              pages, and reports categories, tags and roles that do not exist
+  --config   configuration to use; by default the nearest folkmoot.config.json, or "folkmoot" in package.json
+  --baseline file with known problems, which are not reported; --update-baseline writes it
+  --fix      fix problems without changing the page; other bytes of the file stay as they are
+  --fix-unsafe  also fix what changes the page, such as a misspelled field or an empty section
+  --dry-run  with a fix: print the changes as a diff instead of writing them, and exit with 1 if there are any
+
+The configuration has "files", "levels" (error, warning or off by code), "suppressions" (files, code, pointer and a
+reason), "baseline", "languages" and "extends" (a path, a package, folkmoot:recommended or folkmoot:strict). Its schema
+is schemas/validateConfig.schema.json.
 
 Exit code: 0 no problems, 1 problems found, 2 wrong usage. In scripts: npm run --silent validate -- --format json
-Example:   folkmoot validate 'layouts/**/*.json' --format github`,
+Examples:  folkmoot validate 'layouts/**/*.json' --format github
+           folkmoot validate layouts --fix-unsafe --dry-run`,
 
   explain: `Explains a problem code: what it means, why it matters and how to fix it.
 

@@ -115,7 +115,7 @@ async function importLayout(io: Io, { file, name, target }: ImportWish): Promise
   const bytes = await readFile(resolve(io.cwd, file)).catch(() => {
     throw new UsageError(`${file} cannot be read.`, 'Check the path.');
   });
-  const report = createReport([await checkDocument({ name: file, bytes }, await createCheck())]);
+  const report = createReport([await checkDocument({ name: file, bytes }, (await createCheck()).check)]);
   if (report.problems.length > 0) io.err(formatText(report, createPaint(io.hasColor)));
   if (report.errors > 0) return exitCodes.problems;
   const document = JSON.parse(new TextDecoder().decode(bytes)) as Layout;

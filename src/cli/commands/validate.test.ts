@@ -41,6 +41,7 @@ describe('folkmoot validate', () => {
     ['json', 'json'],
     ['github', 'txt'],
     ['sarif', 'json'],
+    ['junit', 'xml'],
   ])('prints every documented mistake as %s', async (format, extension) => {
     const { exitCode, out } = await run(['fixtures/layouts/invalid', '--format', format]);
     expect(exitCode).toBe(1);
@@ -50,7 +51,13 @@ describe('folkmoot validate', () => {
   it('gives programs every fact of a problem', async () => {
     const { out } = await run(['fixtures/layouts/invalid/unknown-widget.json', '--format=json']);
     const { problems, ...sum } = JSON.parse(out) as { problems: Record<string, unknown>[] };
-    expect(sum).toEqual({ version: 1, documents: 1, errors: 1, warnings: 0 });
+    expect(sum).toEqual({
+      version: 1,
+      documents: 1,
+      errors: 1,
+      warnings: 0,
+      hidden: { suppressed: 0, baseline: 0 },
+    });
     expect(Object.keys(problems[0] ?? {})).toEqual([
       'file',
       'line',

@@ -11,6 +11,8 @@ const fromInput = '-';
 export interface SourceFile {
   /** Path for display, relative to the working directory, with forward slashes. */
   readonly name: string;
+  /** Absolute path; undefined for standard input. */
+  readonly path?: string;
   readonly bytes: Uint8Array;
 }
 
@@ -45,7 +47,8 @@ async function builtInDocuments(): Promise<string[]> {
   return files.filter((file) => !relative(builtIn, file).split(sep).includes(wrongOnPurpose));
 }
 
-function nameOf(path: string, cwd: string): string {
+/** Path for display: relative to the working directory if it is inside, with forward slashes. */
+export function nameOf(path: string, cwd: string): string {
   const name = relative(cwd, path);
   return (name.startsWith('..') || isAbsolute(name) ? path : name).replaceAll(sep, '/');
 }
@@ -53,7 +56,7 @@ function nameOf(path: string, cwd: string): string {
 async function readDocument(path: string, cwd: string): Promise<SourceFile> {
   const name = nameOf(path, cwd);
   try {
-    return { name, bytes: await readFile(path) };
+    return { name, path, bytes: await readFile(path) };
   } catch (error) {
     throw new UsageError(
       `${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`,

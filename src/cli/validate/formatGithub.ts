@@ -1,5 +1,5 @@
 import type { FileProblem } from './checkDocument.ts';
-import { counted, type Report } from './report.ts';
+import { type Report, summaryOf } from './report.ts';
 
 const escapeText = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (text: string) => escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
@@ -17,8 +17,5 @@ function annotation(problem: FileProblem): string {
 
 /** Formats workflow commands, which GitHub shows next to the changed lines. */
 export function formatGithub(report: Report): string {
-  const sum =
-    `${counted(report.documents.length, 'document')} checked: ` +
-    `${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
-  return [...report.problems.map(annotation), sum].join('\n');
+  return [...report.problems.map(annotation), summaryOf(report)].join('\n');
 }

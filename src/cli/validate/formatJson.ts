@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 const shapeVersion = 1;
 
 /** Formats a report for programs. The format is stable: see `shapeVersion`. */
-export function formatJson({ documents, problems, errors, warnings }: Report): string {
+export function formatJson({ checked, problems, errors, warnings, hidden }: Report): string {
   const rows = problems.map((problem) => ({
     file: problem.file,
     line: problem.line,
@@ -21,7 +21,7 @@ export function formatJson({ documents, problems, errors, warnings }: Report): s
     doc: codeDocs[problem.code].meaning,
   }));
   return JSON.stringify(
-    { version: shapeVersion, documents: documents.length, errors, warnings, problems: rows },
+    { version: shapeVersion, documents: checked, errors, warnings, hidden, problems: rows },
     null,
     2,
   );

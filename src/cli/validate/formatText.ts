@@ -1,7 +1,7 @@
 import { makeHarmless, type Paint } from '../paint.ts';
 import type { CheckedDocument, FileProblem } from './checkDocument.ts';
 import { codeFrame } from './codeFrame.ts';
-import { counted, type Report } from './report.ts';
+import { type Report, summaryOf } from './report.ts';
 
 const longestPointer = 120;
 const cut = (pointer: string) => (pointer.length > longestPointer ? `${pointer.slice(0, longestPointer)}…` : pointer);
@@ -26,12 +26,7 @@ export function formatText(report: Report, paint: Paint): string {
   const parts = report.documents.flatMap((document) =>
     document.problems.map((problem) => formatOne(problem, document, paint)),
   );
-  const checked = `${counted(report.documents.length, 'document')} checked`;
   const codes = new Set(report.problems.map((problem) => problem.code));
-  const sum =
-    report.problems.length === 0
-      ? `${checked}, no problems.`
-      : `${checked}: ${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
   const more = codes.size > 0 ? [paint('dim', `More about a code: folkmoot explain ${[...codes][0]}`)] : [];
-  return [...parts, [sum, ...more].join('\n')].join('\n\n');
+  return [...parts, [summaryOf(report), ...more].join('\n')].join('\n\n');
 }
