@@ -10,16 +10,19 @@ Example:   folkmoot start --safe`,
 
   validate: `Checks layout documents with the engine that renders them.
 
-  folkmoot validate [files, folders or globs …] [--format text|json|github|sarif|junit] [--strict] [--site]
-                    [--config <file>] [--baseline <file>] [--update-baseline] [--fix|--fix-unsafe] [--dry-run]
+  folkmoot validate [files, folders or globs …] [--format text|json|github|sarif|junit] [--strict]
+                    [--site [<address or folder>]]
+                    [--config <file>] [--baseline <file>] [--update-baseline]
+                    [--fix|--fix-unsafe] [--dry-run]
 
 Without files, checks those of the configuration, or every document under fixtures/layouts except invalid/. "-" reads
 one document from standard input.
   --format   text (default, with code frames), json, github (annotations of a workflow),
              sarif (2.1.0, for code scanning), junit (XML, for test reports)
   --strict   fail on warnings
-  --site     check against the site in DATABASE_URL or FOLKMOOT_DATA: accepts links to its custom
-             pages, and reports categories, tags and roles that do not exist
+  --site     check links and IDs against a site: the one in DATABASE_URL or FOLKMOOT_DATA; with an address
+             (--site https://example.com) a running server, whose IDs are checked with the API token of an
+             administrator in FOLKMOOT_TOKEN; with a folder of "folkmoot site export" these files
   --config   configuration to use; by default the nearest folkmoot.config.json, or "folkmoot" in package.json
   --baseline file with known problems, which are not reported; --update-baseline writes it
   --fix      fix problems without changing the page; other bytes of the file stay as they are

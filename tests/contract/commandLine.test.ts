@@ -142,6 +142,17 @@ describe('folkmoot layouts', () => {
     expect(Object.keys(JSON.parse(out) as object)).toEqual(Object.keys(document));
   });
 
+  it('finds links to posts that the database does not have', async () => {
+    const links = [1, 999_999].map((id) => ({ name: 'x', url: `/discussion/${id}/title` }));
+    write(
+      'posts.json',
+      layoutWith({ $hydrate: 'react.html', html: links.map(({ url }) => `<a href="${url}">x</a>`).join() }),
+    );
+    const { out } = await run('validate', 'posts.json', '--site');
+    expect(out).toContain('/discussion/999999/title');
+    expect(out).toContain('0 errors, 1 warning');
+  });
+
   it('warns about records that the site does not have, on saving and with validate --site', async () => {
     const list = (apiParams: object) => ({ $hydrate: 'react.discussion.discussions', title: 'Elsewhere', apiParams });
     write(

@@ -3,7 +3,6 @@ import { exitCodes, type Io, UsageError } from '../io.ts';
 import { createPaint } from '../paint.ts';
 import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
-import { withServices } from '../siteDatabase.ts';
 import { writeBaseline } from '../validate/config/baseline.ts';
 import { readConfig } from '../validate/config/readConfig.ts';
 import { createCheck, type DocumentCheck } from '../validate/createCheck.ts';
@@ -16,12 +15,13 @@ import { formatJunit } from '../validate/formatJunit.ts';
 import { formatSarif } from '../validate/formatSarif.ts';
 import { formatText } from '../validate/formatText.ts';
 import { counted, type Report } from '../validate/report.ts';
+import { takeSite } from '../validate/site/takeSite.ts';
+import { withSite } from '../validate/site/withSite.ts';
 
 const formats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 const kinds = {
   format: 'string',
   strict: 'boolean',
-  site: 'boolean',
   config: 'string',
   baseline: 'string',
   'update-baseline': 'boolean',
@@ -94,7 +94,8 @@ async function updateBaseline({ io, files, rules }: Run, { check }: DocumentChec
 
 /** `folkmoot validate`: checks layout documents, prints every problem with its location and fix, and fixes some. */
 export const validate: Command = async (args, io) => {
-  const { given, rest } = readOptions(args, kinds);
+  const { site, args: others } = takeSite(args, io);
+  const { given, rest } = readOptions(others, kinds);
   readChoice('--format', given.format ?? 'text', formats);
   checkUse(given, rest);
   const config = await readConfig(io, given.config);
@@ -109,6 +110,5 @@ export const validate: Command = async (args, io) => {
       ? fix(run, check)
       : evaluate(run.files, { ...rules, check: check.check }).then((evaluation) => print(run, evaluation));
   };
-  if (given.site) return withServices(io, async (site) => work(await createCheck({ site, languages })));
-  return work(await createCheck({ languages }));
+  return withSite(site, io, async (facts) => work(await createCheck({ site: facts, languages })));
 };

@@ -1,19 +1,42 @@
-import { validateAuthored } from '#runtime/core/validateAuthored.ts';
+import type { Problem } from '#lib/problem.ts';
+import { type AuthoredOptions, validateAuthored } from '#runtime/core/validateAuthored.ts';
 import { createRegistry, type Registry } from '#runtime/registry/createRegistry.ts';
-import type { Services } from '#server/services.ts';
+import { unknownAmong } from '#server/layouts/unknownRecords.ts';
 import { ensureGenerated } from '../ensureGenerated.ts';
 import type { CheckLayout } from './checkDocument.ts';
+import type { SiteFacts } from './site/siteFacts.ts';
 
 export interface DocumentCheck {
   readonly check: CheckLayout;
   readonly registry: Registry;
+  readonly options: AuthoredOptions;
 }
 
 interface CheckOptions {
   /** Its pages and records are checked too. */
-  readonly site?: Services | undefined;
+  readonly site?: SiteFacts | undefined;
   /** Languages that texts of documents must be translated into. */
   readonly languages?: readonly string[];
+}
+
+/** Checks a document with the pages and records of a site. Its links are only known after a first check. */
+async function checkWithSite(
+  written: unknown,
+  site: SiteFacts,
+  validate: (document: unknown, isKnownPath: (address: string) => boolean) => readonly Problem[],
+): Promise<readonly Problem[]> {
+  const { document, problems } = site.prepare?.(written) ?? { document: written, problems: [] };
+  const addresses = new Set<string>();
+  validate(document, (address) => {
+    addresses.add(address);
+    return true;
+  });
+  const lost = await site.lostAddresses([...addresses]);
+  return [
+    ...problems,
+    ...validate(document, (address) => !lost.has(address)),
+    ...(await unknownAmong(site.knownIDs, document)),
+  ];
 }
 
 /** Creates the same check that saving a layout uses, with the current widgets. */
@@ -25,19 +48,10 @@ export async function createCheck({ site, languages = [] }: CheckOptions = {}): 
     import('#server/allFeatures.ts'),
     import('#server/layouts/layoutTexts.ts'),
   ]);
-  const checkOptions = { ...checkOptionsOf(allFeatures), texts: layoutTexts(languages) };
+  const options = { ...checkOptionsOf(allFeatures), texts: layoutTexts(languages) };
   const registry = createRegistry(registeredWidgets);
-  if (!site) return { registry, check: (document) => validateAuthored(document, registry, checkOptions) };
-  const [{ unknownRecords }, { ownPaths }] = await Promise.all([
-    import('#server/layouts/unknownRecords.ts'),
-    import('#server/layouts/routes/layoutRecords.ts'),
-  ]);
-  const options = { ...checkOptions, ...(await ownPaths(site)) };
-  return {
-    registry,
-    check: async (document) => [
-      ...validateAuthored(document, registry, options),
-      ...(await unknownRecords(site, document)),
-    ],
-  };
+  if (!site) return { registry, options, check: (document) => validateAuthored(document, registry, options) };
+  const validate = (document: unknown, isKnownPath: (address: string) => boolean) =>
+    validateAuthored(document, registry, { ...options, isKnownPath });
+  return { registry, options, check: (document) => checkWithSite(document, site, validate) };
 }

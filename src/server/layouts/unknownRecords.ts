@@ -80,16 +80,20 @@ function namedIn(document: unknown): Named[] {
   return found;
 }
 
-/**
- * Warns about referenced records that do not exist on this site, because their widgets stay empty. At most one query
- * per type.
- */
-export async function unknownRecords(services: Pick<Services, 'db'>, document: unknown): Promise<Warning[]> {
+/** The IDs that exist; undefined if it is not known. */
+export type FindKnownIDs = (kind: RecordKind, ids: readonly string[]) => Promise<ReadonlySet<string> | undefined>;
+
+/** Warns about referenced records that do not exist on this site, because their widgets stay empty. */
+export const unknownRecords = (services: Pick<Services, 'db'>, document: unknown): Promise<Warning[]> =>
+  unknownAmong((kind, ids) => findKnownIDs(services, kind, ids), document);
+
+/** Like `unknownRecords`, for any source of IDs, which is asked at most once per type. */
+export async function unknownAmong(findKnown: FindKnownIDs, document: unknown): Promise<Warning[]> {
   const named = namedIn(document);
   const missing = new Set<Named>();
   for (const [kind, ofKind] of Map.groupBy(named, (one) => one.kind)) {
-    const known = await findKnownIDs(services, kind, [...new Set(ofKind.map(({ id }) => id))]);
-    for (const one of ofKind) if (!known.has(one.id)) missing.add(one);
+    const known = await findKnown(kind, [...new Set(ofKind.map(({ id }) => id))]);
+    for (const one of ofKind) if (known && !known.has(one.id)) missing.add(one);
   }
   return named
     .filter((one) => missing.has(one))
