@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 /** The environment of a command, so that tests can replace the terminal. */
@@ -6,6 +7,10 @@ export interface Io {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   readonly readInput: () => Promise<Uint8Array>;
+  /** Passes on standard input as it comes; resolves at its end, or when the signal closes it. */
+  readonly readChunks: (onChunk: (chunk: Uint8Array) => void, signal: AbortSignal) => Promise<void>;
+  /** Writes bytes to standard output. */
+  readonly write: (bytes: Uint8Array) => void;
   readonly hasColor: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -42,12 +47,22 @@ function wantsColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   return isTerminal && env['TERM'] !== 'dumb';
 }
 
+async function readStandardInput(onChunk: (chunk: Uint8Array) => void, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const chunk of addAbortSignal(signal, process.stdin)) onChunk(chunk as Uint8Array);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
 export function processIo(): Io {
   return {
     cwd: process.cwd(),
     out: (line) => void process.stdout.write(`${line}\n`),
     err: (line) => void process.stderr.write(`${line}\n`),
     readInput: () => buffer(process.stdin),
+    readChunks: readStandardInput,
+    write: (bytes) => void process.stdout.write(bytes),
     hasColor: wantsColor(process.env, process.stdout.isTTY === true),
     env: process.env,
   };

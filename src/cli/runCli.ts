@@ -11,6 +11,7 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   start: async () => (await import('./commands/start.ts')).start,
   validate: async () => (await import('./commands/validate.ts')).validate,
   explain: async () => (await import('./commands/explain.ts')).explain,
+  lsp: async () => (await import('./commands/lsp.ts')).lsp,
   new: async () => (await import('./commands/newWidget.ts')).newWidget,
   layouts: async () => (await import('./commands/layouts.ts')).layouts,
   user: async () => (await import('./commands/user.ts')).user,

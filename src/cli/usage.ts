@@ -44,6 +44,15 @@ Examples:  folkmoot validate 'layouts/**/*.json' --format github
 Without a code, lists all codes.
 Example:   folkmoot explain layout/unknown-widget`,
 
+  lsp: `Checks and completes layout documents in editors.
+
+  folkmoot lsp [--stdio]
+
+A language server over standard input and output, for any editor with the Language Server Protocol: the problems of
+"folkmoot validate" with the configuration of the folder, their fixes, completion of widgets, fields and values, help
+for them, and an outline. Files without "layoutViewType" are ignored.
+Example:   in Neovim: vim.lsp.start({ name = 'folkmoot', cmd = { 'npx', 'folkmoot', 'lsp' } })`,
+
   new: `Creates a new, working widget.
 
   folkmoot new widget <name>

@@ -14,6 +14,8 @@ export function testIo(overrides: Partial<Io> = {}): TestIo {
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),
     readInput: async () => new Uint8Array(),
+    readChunks: async () => undefined,
+    write: () => undefined,
     hasColor: false,
     env: {},
     ...overrides,

@@ -7,6 +7,8 @@ export interface JsonNode {
   readonly start: number;
   /** The end of the text if it is cut off inside the value. */
   readonly end: number;
+  /** Whether the text ends, or has a mistake, inside of it. */
+  readonly isOpen: boolean;
   /** Its key in an object. */
   readonly key: KeyRange | undefined;
   readonly name: string | undefined;
@@ -27,14 +29,23 @@ export function readJsonTree(text: string): JsonNode | undefined {
     open: (start, key) => {
       const parent = open.at(-1);
       const name = key && (JSON.parse(text.slice(key.start, key.end)) as string);
-      const node: Open = { kind: kindAt(text[start]), start, end: text.length, key, name, items: [], parent };
+      const node: Open = {
+        kind: kindAt(text[start]),
+        start,
+        end: text.length,
+        isOpen: true,
+        key,
+        name,
+        items: [],
+        parent,
+      };
       parent?.items.push(node);
       root ??= node;
       open.push(node);
     },
     close: (end) => {
       const node = open.pop();
-      if (node) node.end = end;
+      if (node) Object.assign(node, { end, isOpen: false });
     },
   });
   return root;
