@@ -116,7 +116,8 @@ Things are named by address or name, never by ID, so that the files of one site 
   diff       prints how the files differ from the site: + is added, ~ is changed, - is only on the site
   apply      makes the site like the files, with the checks of the API, all or nothing
   --dry-run  rolls back at the end and reports the same problems
-  --delete   also deletes what is only on the site, and resets settings that are not in the files
+  --delete   also deletes what is only on the site (and empties layouts that are empty in the files), and resets
+             settings that are not in the files
 
 Exit code of diff: 0 no difference, 1 differences or problems.
 Examples:  folkmoot site export site

@@ -39,6 +39,8 @@ import type { ApiFragment } from './api-fragment.gen.ts';
 import type { ApiInterfaceText } from './api-interfaceText.gen.ts';
 import type { ApiInvitation } from './api-invitation.gen.ts';
 import type { ApiLayoutCatalog } from './api-layoutCatalog.gen.ts';
+import type { ApiLayoutRevision } from './api-layoutRevision.gen.ts';
+import type { ApiLayoutSchedule } from './api-layoutSchedule.gen.ts';
 import type { ApiLeader } from './api-leader.gen.ts';
 import type { ApiLocale } from './api-locale.gen.ts';
 import type { ApiLocaleTexts } from './api-localeTexts.gen.ts';
@@ -113,6 +115,21 @@ type PutCollectionsByResourceBodyRecord = {
   "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase";
   "sort"?: number;
 };
+type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem = {
+  "code": string;
+  "severity": "warning";
+  "pointer": string;
+  "what": string;
+  "why": string;
+  "fix": string;
+  "component"?: string;
+};
+type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReply = {
+  "layoutID": number;
+  "version": string;
+  "warnings"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
+};
+type GetLayoutsByLayoutIDBuiltInReplyBase = { "name": string; "layout": (AuthoredNode | null)[]; "titleBar": AuthoredNode };
 type PostCustomPagesBodyLayoutData = { "layout"?: readonly (object | null)[]; "titleBar"?: object | null };
 type GetEmailTemplatesByIdQuery = { "locale"?: string };
 type PostFragmentsBodyNetwork = { "images"?: readonly string[]; "connect"?: readonly string[] };
@@ -209,15 +226,6 @@ type GetLayoutsReplyItemLayoutViewsItem = {
   "dateInserted"?: string;
   "record"?: { "name"?: string; "url"?: string };
 };
-type GetLayoutsReplyItemWarningsItem = {
-  "code": string;
-  "severity": "warning";
-  "pointer": string;
-  "what": string;
-  "why": string;
-  "fix": string;
-  "component"?: string;
-};
 type PostLayoutsReply = {
   "layoutID": number | string;
   "name": string;
@@ -232,7 +240,7 @@ type PostLayoutsReply = {
   "$comment"?: unknown;
   "layout": (AuthoredNode | null)[];
   "titleBar": AuthoredNode;
-  "warnings"?: GetLayoutsReplyItemWarningsItem[];
+  "warnings"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
 };
 type GetLayoutsByLayoutIDDraftReplyDraft = {
   "name": string;
@@ -727,6 +735,322 @@ export interface ApiCalls {
       };
     };
   };
+  readonly "layouts": {
+    readonly ":string": {
+      readonly "revisions": {
+        readonly "GET": {
+          readonly query: { "page"?: number; "limit"?: number };
+          readonly body: undefined;
+          readonly reply: ApiLayoutRevision[];
+        };
+        readonly ":number": {
+          readonly "GET": {
+            readonly query: NoQuery;
+            readonly body: undefined;
+            readonly reply: {
+              "revisionID": number;
+              "layoutID": number;
+              "layoutViewType": string;
+              "name": string;
+              "note": string | null;
+              "dateInserted": string;
+              "layout": (AuthoredNode | null)[];
+              "titleBar": AuthoredNode;
+              "$schema"?: string;
+              "$comment"?: unknown;
+            };
+          };
+          readonly "restore": {
+            readonly "POST": {
+              readonly query: NoQuery;
+              readonly body: { "version"?: string; "note"?: string; "confirmEmpty"?: boolean };
+              readonly reply: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReply;
+            };
+          };
+        };
+      };
+      readonly "publish": {
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: {
+            "name": string;
+            "layout": readonly (object | null)[];
+            "titleBar": object | null;
+            "version": string;
+            "note"?: string;
+            "confirmEmpty"?: boolean;
+            "builtInVersion"?: string;
+          };
+          readonly reply: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReply;
+        };
+      };
+      readonly "check": {
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar": object | null };
+          readonly reply: {
+            "errors": ({ "path": string; "message": string })[];
+            "warnings": PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
+          };
+        };
+      };
+      readonly "schedules": {
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: {
+            "name": string;
+            "layout": readonly (object | null)[];
+            "titleBar": object | null;
+            "version": string;
+            "note"?: string;
+            "confirmEmpty"?: boolean;
+            "builtInVersion"?: string;
+            "dateScheduled": string;
+          };
+          readonly reply: ApiLayoutSchedule;
+        };
+      };
+      readonly "built-in": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "templateID": string;
+            "version": string;
+            "isChanged": boolean;
+            "base": GetLayoutsByLayoutIDBuiltInReplyBase;
+            "current": GetLayoutsByLayoutIDBuiltInReplyBase;
+          };
+        };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: { "version": string };
+          readonly reply: void;
+        };
+      };
+      readonly "GET": {
+        readonly query: GetCategoriesByCategoryIDQuery;
+        readonly body: undefined;
+        readonly reply: PostLayoutsReply;
+      };
+      readonly "edit": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "layoutID": number | string;
+            "name": string;
+            "layout": (AuthoredNode | null)[];
+            "titleBar": AuthoredNode;
+            "$schema"?: string;
+            "$comment"?: unknown;
+          };
+        };
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: {
+          "name"?: string;
+          "layout"?: readonly (object | null)[];
+          "titleBar"?: object | null;
+          "$schema"?: string;
+          "$comment"?: unknown;
+          "note"?: string;
+          "confirmEmpty"?: boolean;
+          "version"?: string;
+        };
+        readonly reply: PostLayoutsReply;
+      };
+      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      readonly "draft": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "draft": GetLayoutsByLayoutIDDraftReplyDraft | null;
+            "layoutViewType": string;
+            "version": string;
+          };
+        };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: {
+            "name": string;
+            "layout": readonly (object | null)[];
+            "titleBar": object | null;
+            "baseVersion": string;
+            "draftVersion"?: string | null;
+          };
+          readonly reply: GetLayoutsByLayoutIDDraftReplyDraft;
+        };
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
+      readonly "hydrate": {
+        readonly "GET": {
+          readonly query: { "params"?: object; "includeNoScript"?: boolean };
+          readonly body: undefined;
+          readonly reply: GetLayoutsLookupHydrateReply;
+        };
+      };
+      readonly "hydrate-assets": {
+        readonly "GET": {
+          readonly query: { "params"?: object };
+          readonly body: undefined;
+          readonly reply: GetLayoutsLookupHydrateAssetsReply;
+        };
+      };
+      readonly "views": {
+        readonly "GET": {
+          readonly query: GetCategoriesByCategoryIDQuery;
+          readonly body: undefined;
+          readonly reply: GetLayoutsReplyItemLayoutViewsItem[];
+        };
+        readonly "PUT": {
+          readonly query: NoQuery;
+          readonly body: readonly ({
+            "recordID": number;
+            "recordType":
+              | "global"
+              | "root"
+              | "category"
+              | "siteSection"
+              | "subcommunity"
+              | "knowledgeBase"
+              | "customPage";
+          })[];
+          readonly reply: GetLayoutsReplyItemLayoutViewsItem[];
+        };
+        readonly "DELETE": {
+          readonly query: { "layoutViewIDs"?: number | readonly number[] };
+          readonly body: undefined;
+          readonly reply: void;
+        };
+      };
+    };
+    readonly "drafts": {
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ({
+          "layoutID": string;
+          "layoutViewType": string;
+          "name": string;
+          "draftVersion": string;
+          "dateUpdated": string;
+          "isStale": boolean;
+        })[];
+      };
+    };
+    readonly "publish-drafts": {
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "drafts": readonly ({ "layoutID": string; "draftVersion": string })[];
+          "note"?: string;
+          "confirmEmpty"?: boolean;
+        };
+        readonly reply: ({ "layoutID": number; "draftOf": string; "version": string })[];
+      };
+    };
+    readonly "schedules": {
+      readonly "GET": {
+        readonly query: { "layoutID"?: string };
+        readonly body: undefined;
+        readonly reply: ApiLayoutSchedule[];
+      };
+      readonly ":number": {
+        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+      };
+    };
+    readonly "built-in-changes": {
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ({ "layoutID": number; "templateID": string })[];
+      };
+    };
+    readonly "catalog": {
+      readonly "GET": {
+        readonly query: { "layoutViewType"?: string };
+        readonly body: undefined;
+        readonly reply: ApiLayoutCatalog;
+      };
+    };
+    readonly "schema": {
+      readonly "GET": {
+        readonly query: { "layoutViewType"?: string };
+        readonly body: undefined;
+        readonly reply: OpenRecord;
+      };
+    };
+    readonly "lookup-hydrate": {
+      readonly "GET": {
+        readonly query: {
+          "layoutViewType": string;
+          "recordType": string;
+          "params"?: object;
+          "recordID": string;
+          "includeNoScript"?: boolean;
+        };
+        readonly body: undefined;
+        readonly reply: GetLayoutsLookupHydrateReply;
+      };
+    };
+    readonly "lookup-hydrate-assets": {
+      readonly "GET": {
+        readonly query: {
+          "layoutViewType": string;
+          "recordType": string;
+          "params"?: object;
+          "recordID": number;
+        };
+        readonly body: undefined;
+        readonly reply: GetLayoutsLookupHydrateAssetsReply;
+      };
+    };
+    readonly "hydrate": {
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "layoutViewType": LayoutViewType;
+          "layout": readonly unknown[];
+          "titleBar"?: object | null;
+          "params": object;
+        };
+        readonly reply: GetLayoutsLookupHydrateReply;
+      };
+    };
+    readonly "GET": {
+      readonly query: GetCategoriesByCategoryIDQuery;
+      readonly body: undefined;
+      readonly reply: ({
+        "layoutID": number | string;
+        "name": string;
+        "layoutViewType": string;
+        "isDefault": boolean;
+        "insertUserID": number;
+        "dateInserted": string;
+        "updateUserID"?: number | null;
+        "dateUpdated"?: string | null;
+        "layoutViews"?: GetLayoutsReplyItemLayoutViewsItem[];
+        "warnings"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
+      })[];
+    };
+    readonly "POST": {
+      readonly query: NoQuery;
+      readonly body: {
+        "name": string;
+        "layout": readonly (object | null)[];
+        "titleBar"?: object | null;
+        "$schema"?: string;
+        "$comment"?: unknown;
+        "layoutViewType": LayoutViewType;
+        "note"?: string;
+        "basedOn"?: string;
+      };
+      readonly reply: PostLayoutsReply;
+    };
+  };
   readonly "custom-pages": {
     readonly "GET": {
       readonly query: {
@@ -750,6 +1074,8 @@ export interface ApiCalls {
           "layoutData"?: PostCustomPagesBodyLayoutData;
           "version"?: string;
           "layoutVersion"?: string;
+          "note"?: string;
+          "confirmEmpty"?: boolean;
         };
         readonly reply: ApiCustomPage;
       };
@@ -3547,185 +3873,6 @@ export interface ApiCalls {
           readonly query: NoQuery;
           readonly body: undefined;
           readonly reply: ApiWebhookDelivery;
-        };
-      };
-    };
-  };
-  readonly "layouts": {
-    readonly "catalog": {
-      readonly "GET": {
-        readonly query: { "layoutViewType"?: string };
-        readonly body: undefined;
-        readonly reply: ApiLayoutCatalog;
-      };
-    };
-    readonly "schema": {
-      readonly "GET": {
-        readonly query: { "layoutViewType"?: string };
-        readonly body: undefined;
-        readonly reply: OpenRecord;
-      };
-    };
-    readonly "lookup-hydrate": {
-      readonly "GET": {
-        readonly query: {
-          "layoutViewType": string;
-          "recordType": string;
-          "params"?: object;
-          "recordID": string;
-          "includeNoScript"?: boolean;
-        };
-        readonly body: undefined;
-        readonly reply: GetLayoutsLookupHydrateReply;
-      };
-    };
-    readonly "lookup-hydrate-assets": {
-      readonly "GET": {
-        readonly query: {
-          "layoutViewType": string;
-          "recordType": string;
-          "params"?: object;
-          "recordID": number;
-        };
-        readonly body: undefined;
-        readonly reply: GetLayoutsLookupHydrateAssetsReply;
-      };
-    };
-    readonly "hydrate": {
-      readonly "POST": {
-        readonly query: NoQuery;
-        readonly body: {
-          "layoutViewType": LayoutViewType;
-          "layout": readonly unknown[];
-          "titleBar"?: object | null;
-          "params": object;
-        };
-        readonly reply: GetLayoutsLookupHydrateReply;
-      };
-    };
-    readonly "GET": {
-      readonly query: GetCategoriesByCategoryIDQuery;
-      readonly body: undefined;
-      readonly reply: ({
-        "layoutID": number | string;
-        "name": string;
-        "layoutViewType": string;
-        "isDefault": boolean;
-        "insertUserID": number;
-        "dateInserted": string;
-        "updateUserID"?: number | null;
-        "dateUpdated"?: string | null;
-        "layoutViews"?: GetLayoutsReplyItemLayoutViewsItem[];
-        "warnings"?: GetLayoutsReplyItemWarningsItem[];
-      })[];
-    };
-    readonly "POST": {
-      readonly query: NoQuery;
-      readonly body: {
-        "name": string;
-        "layout": readonly (object | null)[];
-        "titleBar"?: object | null;
-        "$schema"?: string;
-        "$comment"?: unknown;
-        "layoutViewType": LayoutViewType;
-      };
-      readonly reply: PostLayoutsReply;
-    };
-    readonly ":string": {
-      readonly "GET": {
-        readonly query: GetCategoriesByCategoryIDQuery;
-        readonly body: undefined;
-        readonly reply: PostLayoutsReply;
-      };
-      readonly "edit": {
-        readonly "GET": {
-          readonly query: NoQuery;
-          readonly body: undefined;
-          readonly reply: {
-            "layoutID": number | string;
-            "name": string;
-            "layout": (AuthoredNode | null)[];
-            "titleBar": AuthoredNode;
-            "$schema"?: string;
-            "$comment"?: unknown;
-          };
-        };
-      };
-      readonly "PATCH": {
-        readonly query: NoQuery;
-        readonly body: {
-          "name"?: string;
-          "layout"?: readonly (object | null)[];
-          "titleBar"?: object | null;
-          "$schema"?: string;
-          "$comment"?: unknown;
-          "version"?: string;
-        };
-        readonly reply: PostLayoutsReply;
-      };
-      readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-      readonly "draft": {
-        readonly "GET": {
-          readonly query: NoQuery;
-          readonly body: undefined;
-          readonly reply: {
-            "draft": GetLayoutsByLayoutIDDraftReplyDraft | null;
-            "layoutViewType": string;
-            "version": string;
-          };
-        };
-        readonly "PUT": {
-          readonly query: NoQuery;
-          readonly body: {
-            "name": string;
-            "layout": readonly (object | null)[];
-            "titleBar": object | null;
-            "baseVersion": string;
-            "draftVersion"?: string | null;
-          };
-          readonly reply: GetLayoutsByLayoutIDDraftReplyDraft;
-        };
-        readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
-      };
-      readonly "hydrate": {
-        readonly "GET": {
-          readonly query: { "params"?: object; "includeNoScript"?: boolean };
-          readonly body: undefined;
-          readonly reply: GetLayoutsLookupHydrateReply;
-        };
-      };
-      readonly "hydrate-assets": {
-        readonly "GET": {
-          readonly query: { "params"?: object };
-          readonly body: undefined;
-          readonly reply: GetLayoutsLookupHydrateAssetsReply;
-        };
-      };
-      readonly "views": {
-        readonly "GET": {
-          readonly query: GetCategoriesByCategoryIDQuery;
-          readonly body: undefined;
-          readonly reply: GetLayoutsReplyItemLayoutViewsItem[];
-        };
-        readonly "PUT": {
-          readonly query: NoQuery;
-          readonly body: readonly ({
-            "recordID": number;
-            "recordType":
-              | "global"
-              | "root"
-              | "category"
-              | "siteSection"
-              | "subcommunity"
-              | "knowledgeBase"
-              | "customPage";
-          })[];
-          readonly reply: GetLayoutsReplyItemLayoutViewsItem[];
-        };
-        readonly "DELETE": {
-          readonly query: { "layoutViewIDs"?: number | readonly number[] };
-          readonly body: undefined;
-          readonly reply: void;
         };
       };
     };

@@ -45,6 +45,8 @@ import type { ApiLastPost } from './api-lastPost.gen.ts';
 import type { ApiLayoutCatalog } from './api-layoutCatalog.gen.ts';
 import type { ApiLayoutCatalogEntry } from './api-layoutCatalogEntry.gen.ts';
 import type { ApiLayoutCatalogPart } from './api-layoutCatalogPart.gen.ts';
+import type { ApiLayoutRevision } from './api-layoutRevision.gen.ts';
+import type { ApiLayoutSchedule } from './api-layoutSchedule.gen.ts';
 import type { ApiLeader } from './api-leader.gen.ts';
 import type { ApiLocale } from './api-locale.gen.ts';
 import type { ApiLocaleTexts } from './api-localeTexts.gen.ts';
@@ -156,6 +158,8 @@ export interface ApiRecords {
   readonly layoutCatalog: ApiLayoutCatalog;
   readonly layoutCatalogEntry: ApiLayoutCatalogEntry;
   readonly layoutCatalogPart: ApiLayoutCatalogPart;
+  readonly layoutRevision: ApiLayoutRevision;
+  readonly layoutSchedule: ApiLayoutSchedule;
   readonly leader: ApiLeader;
   readonly locale: ApiLocale;
   readonly localeTexts: ApiLocaleTexts;

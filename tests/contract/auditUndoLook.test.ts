@@ -73,14 +73,14 @@ describe('undo of layouts', () => {
 
   it('keeps the latest documents of each layout only', async () => {
     const layoutID = await store('Often');
-    for (let count = 0; count < 25; count += 1)
+    for (let count = 0; count < 55; count += 1)
       await asAdmin('PATCH', `/layouts/${layoutID}`, { body: { layout: section(html(`text ${count}`)) } });
     const kept = await community.services.db.kysely
       .selectFrom('layout_revisions')
       .select('document')
       .where('layout_id', '=', layoutID)
       .execute();
-    expect(kept).toHaveLength(20);
+    expect(kept).toHaveLength(50);
   });
 
   it('saves nothing with a version that is no longer current', async () => {

@@ -11,6 +11,7 @@ type Series = 'members' | 'discussions' | 'comments' | 'activeMembers' | 'emptyS
 const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kind'], string>>> = {
   lostMails: '/dashboard/mail?status=rejected',
   pausedWebhooks: '/dashboard/webhooks',
+  unpublishedLayouts: '/appearance/layouts',
   confirmWithoutMail: '/dashboard/settings?search=garden.registration.confirmEmail',
   notificationsWithoutMail: '/dashboard/settings?search=emails.enabled',
   invitationsWithoutMail: '/dashboard/mail',

@@ -69,7 +69,7 @@ export async function applySite(calls: SiteCalls, folder: readonly Thing[], dele
   const notes: string[] = [];
   const work: Work = {
     calls,
-    site: { ...site, note: ({ path }, message) => void notes.push(`${path}: ${message}`) },
+    site: { ...site, deletes, note: ({ path }, message) => void notes.push(`${path}: ${message}`) },
     problems: [],
   };
   const differences = compareSite(things, folder);

@@ -59,6 +59,8 @@ export interface Site {
   readonly keys: Readonly<Record<KeyedPart, Keys>>;
   /** Tells the operator something that is no error. */
   readonly note: (thing: Pick<Thing, 'path' | 'key'>, message: string) => void;
+  /** Whether what is missing in the files is deleted, which includes the content of a layout. */
+  readonly deletes?: boolean;
 }
 
 /** A problem of a file, its place, and its cure. */

@@ -159,6 +159,27 @@ export interface LayoutRevisionsTable {
   date_inserted: DefaultedMoment;
 }
 
+export interface LayoutPublicationsTable {
+  revision_id: Generated<number>;
+  layout_id: number;
+  /** Fingerprint of the document. */
+  document: string;
+  name: string;
+  note: string | null;
+  insert_user_id: number;
+  date_inserted: Moment;
+}
+
+export interface LayoutOriginsTable {
+  layout_id: number;
+  template_id: string;
+  /** Fingerprint of the document. */
+  document: string;
+  name: string;
+  layout: Json<unknown>;
+  title_bar: Json<unknown> | ColumnType<null, null | undefined, null>;
+}
+
 export interface LayoutDraftsTable {
   layout_id: string;
   user_id: number;
@@ -340,6 +361,8 @@ export interface Tables {
   layouts: LayoutsTable;
   layout_drafts: LayoutDraftsTable;
   layout_revisions: LayoutRevisionsTable;
+  layout_publications: LayoutPublicationsTable;
+  layout_origins: LayoutOriginsTable;
   layout_views: LayoutViewsTable;
   layout_trials: LayoutTrialsTable;
   custom_pages: CustomPagesTable;

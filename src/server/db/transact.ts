@@ -55,3 +55,12 @@ export async function inTransaction<Result>(
     }
   }
 }
+
+/** The same services, whose queries are part of a transaction. Caches stay those of the whole process. */
+export const within = <Own extends { readonly db: Database }>(
+  services: Own,
+  transaction: Transaction<Tables>,
+): Own => ({
+  ...services,
+  db: { ...services.db, kysely: transaction, writers: (task) => task() },
+});

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AuthoredLayout } from '#contracts/layout.ts';
+import type { Services } from '../services.ts';
 
 /** Built-in layouts by template ID. */
 export type BuiltInLayouts = ReadonlyMap<string, AuthoredLayout>;
@@ -23,3 +24,8 @@ export async function readBuiltInLayouts(directory = fixturesDir): Promise<Built
   );
   return new Map(entries);
 }
+
+const readShared = () => readBuiltInLayouts();
+
+/** The built-in layouts of this process, for routes and jobs of features. */
+export const builtInLayouts = (services: Pick<Services, 'once'>): Promise<BuiltInLayouts> => services.once(readShared);

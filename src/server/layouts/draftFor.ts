@@ -1,4 +1,5 @@
 import { findLayoutDraft } from '../db/repos/layoutDrafts.ts';
+import { findRevision } from '../db/repos/layoutRevisions.ts';
 import { findLayout } from '../db/repos/layouts.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
@@ -12,22 +13,33 @@ interface Deps {
   readonly builtIn: BuiltInLayouts;
 }
 
+const idPattern = /^[1-9]\d{0,8}$/;
+
 const findByID = async ({ services, builtIn }: Deps, layoutID: string): Promise<Document | undefined> => {
-  if (/^[1-9]\d{0,9}$/.test(layoutID)) return findLayout(services, Number(layoutID));
+  if (idPattern.test(layoutID)) return findLayout(services, Number(layoutID));
   const found = builtIn.get(layoutID);
   return found && ({ ...found, layoutID } as Document);
 };
 
+/** A revision of a stored layout; undefined for what is published now. */
+async function revisionFor({ services }: Deps, layoutID: string, revision: string) {
+  const isStored = idPattern.test(layoutID) && idPattern.test(revision);
+  return isStored ? findRevision(services, Number(layoutID), Number(revision)) : undefined;
+}
+
 /** The viewer’s draft that the page shows in place of its own layout, if it is a draft for pages of this kind. */
 export async function draftFor(
   deps: Deps,
-  { viewer, draftOf }: Requester,
+  { viewer, draftOf, revisionOf }: Requester,
   published: Document,
 ): Promise<Document | undefined> {
   if (draftOf === undefined || !viewer.can('site.manage', { mode: 'global' })) return undefined;
   const layout = await findByID(deps, draftOf);
   if (layout?.layoutViewType !== published.layoutViewType) return undefined;
-  const draft = await findLayoutDraft(deps.services, { layoutID: draftOf, userID: viewer.userID });
+  const draft =
+    revisionOf === undefined
+      ? await findLayoutDraft(deps.services, { layoutID: draftOf, userID: viewer.userID })
+      : await revisionFor(deps, draftOf, revisionOf);
   // without a draft, the frame shows the layout that is composed, also if it is not in use
   if (!draft) return layout;
   const { name, layout: nodes, titleBar } = draft;

@@ -28,6 +28,8 @@ export interface Requester {
   readonly at?: Date | undefined;
   /** ID of the layout whose draft the viewer composes; it replaces the layout of a page of its kind. */
   readonly draftOf?: string | undefined;
+  /** The revision that is shown in place of the draft; `published` for what is published now. */
+  readonly revisionOf?: string | undefined;
 }
 
 /** API calls of one page, made with the viewer's permissions; equal calls are made once. */

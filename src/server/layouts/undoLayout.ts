@@ -32,6 +32,6 @@ export const undoLayout = (views: Pick<ViewTypes, 'ids'>): UndoHandler =>
       const revision = await findLayoutRevision(services, Number(id), String(document));
       if (!revision) throw notFound('Revision');
       const { layout, title_bar: titleBar, notes } = revision;
-      return { ...named, layout, titleBar, ...(notes as object | null) };
+      return { ...named, layout, titleBar, ...(notes as object | null), ...(after ? { confirmEmpty: true } : {}) };
     },
   });

@@ -40,9 +40,12 @@ type Ground = PageGround & { readonly guests: GuestPages };
 /** Whether the browser loads the page into a frame. */
 const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
 
-/** The layout whose draft the frame of the composer asks for. */
-const draftOf = (request: FastifyRequest, address: string) =>
-  isFramed(request) ? (new URLSearchParams(address.split('?')[1]).get('layoutDraft') ?? undefined) : undefined;
+/** The layout whose draft the frame of the composer asks for, or a revision of it. */
+function draftAsked(address: string): Pick<LookupRequest, 'draftOf' | 'revisionOf'> {
+  const params = new URLSearchParams(address.split('?')[1]);
+  const [draftOf, revisionOf] = ['layoutDraft', 'layoutRevision'].map((name) => params.get(name) ?? undefined);
+  return { draftOf, revisionOf };
+}
 
 /** Whether all guests get the same page. */
 const isShared = ({ method }: FastifyRequest, { requester, refusal }: LookupRequest) =>
@@ -136,7 +139,7 @@ async function sendPage(
     address,
     requestID: request.id,
     isFramed: isFramed(request),
-    draftOf: draftOf(request, address),
+    ...(isFramed(request) ? draftAsked(address) : {}),
     refusal,
   };
   const isPart = partAsked(request) !== undefined;

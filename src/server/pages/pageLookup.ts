@@ -56,6 +56,8 @@ export interface LookupRequest {
   readonly isFramed?: boolean;
   /** ID of the layout whose draft it shows, in the frame of the composer. */
   readonly draftOf?: string | undefined;
+  /** A revision in place of the draft. */
+  readonly revisionOf?: string | undefined;
   /** An error that is known before the lookup; the page shows it. */
   readonly refusal?: ApiError | undefined;
 }
@@ -175,10 +177,10 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   }
 
   async function hydrate(
-    { target, requester, origin, address, requestID, refusal: known, draftOf }: LookupRequest,
+    { target, requester, origin, address, requestID, refusal: known, draftOf, revisionOf }: LookupRequest,
     mayDefer: boolean,
   ): Promise<HydratedPage> {
-    const from = { viewer: requester.viewer, origin, locale: requester.locale, draftOf };
+    const from = { viewer: requester.viewer, origin, locale: requester.locale, draftOf, revisionOf };
     try {
       if (known) throw known;
       const moved = target.status === 404 ? await redirectOf(services, address, requester.viewer) : undefined;

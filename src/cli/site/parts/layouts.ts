@@ -73,7 +73,10 @@ async function writeLayout(site: Site, { path, value }: Thing, before: Thing | u
     ...fromDocument(site, document),
   };
   const answer = before
-    ? await site.call<LayoutRecord>('PATCH', `/layouts/${site.keys.layouts.idOf(key)}`, body)
+    ? await site.call<LayoutRecord>('PATCH', `/layouts/${site.keys.layouts.idOf(key)}`, {
+        ...body,
+        confirmEmpty: site.deletes === true,
+      })
     : await site.call<LayoutRecord>('POST', '/layouts', { ...body, layoutViewType });
   site.keys.layouts.set(key, answer.layoutID);
   noteWarnings(site, path, answer);

@@ -53,7 +53,10 @@ async function writePage(site: Site, { path, value }: Thing, before: Thing | und
     layoutData: fromDocument(site, { layout, titleBar }),
   };
   const answer = before
-    ? await site.call<ApiCustomPage>('PATCH', `/custom-pages/${site.keys.pages.idOf(key)}`, body)
+    ? await site.call<ApiCustomPage>('PATCH', `/custom-pages/${site.keys.pages.idOf(key)}`, {
+        ...body,
+        confirmEmpty: site.deletes === true,
+      })
     : await site.call<ApiCustomPage>('POST', '/custom-pages', body);
   site.keys.pages.set(key, answer.customPageID);
   noteWarnings(site, path, answer);

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { Tables } from '../tables.ts';
+import type { LayoutDraftsTable, Tables } from '../tables.ts';
 import { inTransaction } from '../transact.ts';
 import { fingerprintOf } from './layoutRevisions.ts';
 import { jsonOrNull } from './layouts.ts';
@@ -24,6 +24,15 @@ interface Target {
 export const draftVersion = ({ name, layout, titleBar }: Pick<LayoutDraft, 'name' | 'layout' | 'titleBar'>): string =>
   fingerprintOf({ layout, titleBar, notes: name });
 
+const toDraft = (row: Selectable<LayoutDraftsTable>): LayoutDraft => ({
+  name: row.name,
+  // safe cast: only lists are written
+  layout: row.layout as readonly unknown[],
+  titleBar: row.title_bar ?? null,
+  baseVersion: row.base_version,
+  dateUpdated: row.date_updated,
+});
+
 async function readDraft(db: Kysely<Tables>, { layoutID, userID }: Target): Promise<LayoutDraft | undefined> {
   const row = await db
     .selectFrom('layout_drafts')
@@ -31,20 +40,26 @@ async function readDraft(db: Kysely<Tables>, { layoutID, userID }: Target): Prom
     .where('layout_id', '=', layoutID)
     .where('user_id', '=', userID)
     .executeTakeFirst();
-  return (
-    row && {
-      name: row.name,
-      // safe cast: only lists are written
-      layout: row.layout as readonly unknown[],
-      titleBar: row.title_bar ?? null,
-      baseVersion: row.base_version,
-      dateUpdated: row.date_updated,
-    }
-  );
+  return row && toDraft(row);
 }
 
 export const findLayoutDraft = ({ db }: Pick<Services, 'db'>, target: Target): Promise<LayoutDraft | undefined> =>
   readDraft(db.kysely, target);
+
+/** The drafts of a member, with the layouts they belong to, latest first. */
+export async function listLayoutDrafts(
+  { db }: Pick<Services, 'db'>,
+  userID: number,
+): Promise<readonly (LayoutDraft & { readonly layoutID: string })[]> {
+  const rows = await db.kysely
+    .selectFrom('layout_drafts')
+    .selectAll()
+    .where('user_id', '=', userID)
+    .orderBy('date_updated', 'desc')
+    .orderBy('layout_id')
+    .execute();
+  return rows.map((row) => ({ ...toDraft(row), layoutID: row.layout_id }));
+}
 
 interface DraftWrite {
   /** The version that was edited, null if there was none; undefined to write in any case. */

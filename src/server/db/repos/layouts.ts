@@ -1,10 +1,10 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthoredNode } from '#contracts/layout.ts';
 import type { Services } from '../../services.ts';
 import type { LayoutsTable, LayoutViewsTable, Tables } from '../tables.ts';
 import { writeAudit } from './audit.ts';
-import { fingerprintOf, keepRevision } from './layoutRevisions.ts';
+import { fingerprintOf, keepDocument, recordMissing, recordRevision } from './layoutRevisions.ts';
 import { remember } from './remember.ts';
 import { inTransaction } from '../transact.ts';
 
@@ -109,10 +109,12 @@ export async function insertLayout(
   services: Pick<Services, 'db' | 'now'>,
   layout: LayoutWrite,
   userID: number,
+  note?: string,
 ): Promise<StoredLayout> {
   return inTransaction(services, async (trx) => {
     const made = toLayout(await insertRow(trx, layout, { userID, now: services.now() }));
     const { layoutID, name } = made;
+    await recordRevision(trx, made, { userID, date: made.dateInserted, note });
     await writeAudit(trx, {
       userID,
       action: 'create',
@@ -155,14 +157,25 @@ export interface LayoutTarget {
   readonly layoutID: number;
   readonly userID: number;
   readonly version?: string | undefined;
+  /** Why they change it. */
+  readonly note?: string | undefined;
+  /** Whether an empty document may replace one that is not. */
+  readonly confirmsEmpty?: boolean | undefined;
 }
 
-/** Changes a layout; its earlier document is kept. `stale`, and no change, if another version is stored. */
+/** Whether a document has no section at all. */
+export const isEmptyLayout = (layout: unknown): boolean =>
+  Array.isArray(layout) && layout.every((node) => node === null);
+
+/**
+ * Changes a layout; its earlier document is kept. No change, and `stale` if another version is stored, `empty` if it
+ * would be emptied without having been confirmed.
+ */
 export async function updateLayout(
   services: Pick<Services, 'db' | 'now'>,
-  { layoutID, userID, version }: LayoutTarget,
+  { layoutID, userID, version, note, confirmsEmpty }: LayoutTarget,
   change: Partial<LayoutWrite>,
-): Promise<StoredLayout | 'stale' | undefined> {
+): Promise<StoredLayout | 'stale' | 'empty' | undefined> {
   return inTransaction(services, async (trx) => {
     const old = await trx
       .selectFrom('layouts')
@@ -171,7 +184,10 @@ export async function updateLayout(
       .forUpdate()
       .executeTakeFirst();
     if (!old) return undefined;
-    if (version !== undefined && version !== layoutVersion(toLayout(old))) return 'stale';
+    const before = toLayout(old);
+    if (version !== undefined && version !== layoutVersion(before)) return 'stale';
+    if (!confirmsEmpty && isEmptyLayout(change.layout) && !isEmptyLayout(before.layout)) return 'empty';
+    await recordMissing(trx, before);
     const row = await trx
       .updateTable('layouts')
       .set({
@@ -185,8 +201,9 @@ export async function updateLayout(
       .where('layout_id', '=', layoutID)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const [before, after] = [toLayout(old), toLayout(row)];
-    if (fingerprintOf(before) !== fingerprintOf(after)) await keepRevision(trx, before, services.now());
+    const after = toLayout(row);
+    if (layoutVersion(before) !== layoutVersion(after))
+      await recordRevision(trx, after, { userID, date: services.now(), note });
     await writeAudit(trx, {
       userID,
       action: 'update',
@@ -224,7 +241,7 @@ export async function deleteUnusedLayout(
     if (!row) return false;
     const before = toLayout(row);
     await trx.deleteFrom('layout_drafts').where('layout_id', '=', String(layoutID)).execute();
-    await keepRevision(trx, before, services.now());
+    await keepDocument(trx, before, services.now());
     await writeAudit(trx, {
       userID,
       action: 'delete',
@@ -290,6 +307,11 @@ async function readPlaces(trx: Transaction<Tables>, layoutViewType: string): Pro
   );
 }
 
+/** One change at a time per view type, because two admins may apply two layouts to the same record. */
+export async function lockPlaces(trx: Kysely<Tables>, layoutViewType: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`layout_views:${layoutViewType}`}))`.execute(trx);
+}
+
 /** Changes where layouts of a view type are applied, and records it for each of them. */
 async function changePlaces<Result>(
   { db }: Pick<Services, 'db'>,
@@ -297,8 +319,7 @@ async function changePlaces<Result>(
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction({ db }, async (trx) => {
-    // one change at a time per view type, because two admins may apply two layouts to the same record
-    await sql`select pg_advisory_xact_lock(hashtext(${`layout_views:${layoutViewType}`}))`.execute(trx);
+    await lockPlaces(trx, layoutViewType);
     const before = await readPlaces(trx, layoutViewType);
     const result = await work(trx);
     const after = await readPlaces(trx, layoutViewType);

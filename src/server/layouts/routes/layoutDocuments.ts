@@ -19,13 +19,17 @@ import type { FromSchema } from '../../http/schemaTypes.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import { stoppedWarnings } from '../stoppedLayout.ts';
 import { loadStoppedLayouts } from '../../db/repos/layoutTrials.ts';
+import { inTransaction, within } from '../../db/transact.ts';
+import { rememberOrigin } from '../rememberOrigin.ts';
 import { unknownRecords } from '../unknownRecords.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import {
   type AnyLayout,
   checkDocument,
+  emptiesLayout,
   ownPaths,
+  publishFields,
   fullLayout,
   getLayout,
   getMutableLayout,
@@ -176,20 +180,40 @@ export const createLayoutRoute = (views: Pick<ViewTypes, 'ids'>) =>
     permission,
     body: {
       type: 'object',
-      properties: { ...layoutBodyFields, ...noteFields, layoutViewType: { type: 'string', enum: views.ids } },
+      properties: {
+        ...layoutBodyFields,
+        ...noteFields,
+        layoutViewType: { type: 'string', enum: views.ids },
+        note: publishFields.note,
+        basedOn: {
+          type: 'string',
+          maxLength: 64,
+          description: 'The layout that was copied. Later changes to a built-in one can be merged into its copies.',
+        },
+      },
       required: ['name', 'layoutViewType', 'layout'],
     },
     maxBodyBytes: maxLayoutBytes,
     reply: fullReply,
     handle: async ({ services, body, viewer }) => {
       refuseCustomPage(body.layoutViewType);
-      const warnings = checkDocument({ ...body }, services, await ownPaths(services));
-      const layout = await insertLayout(services, { titleBar: null, ...body, notes: notesOf(body) }, viewer.userID);
+      const { basedOn, note, ...document } = body;
+      const warnings = checkDocument({ ...document }, services, await ownPaths(services));
+      const layout = await inTransaction(services, async (trx) => {
+        const made = await insertLayout(
+          within(services, trx),
+          { titleBar: null, ...document, notes: notesOf(document) },
+          viewer.userID,
+          note,
+        );
+        if (basedOn !== undefined) await rememberOrigin(services, trx, { layoutID: made.layoutID, basedOn });
+        return made;
+      });
       services.changes.emit(['layouts']);
       return {
         body: withWarnings(fullLayout({ kind: 'stored', layout }), [
           ...warnings,
-          ...(await siteWarnings(services, body, layout)),
+          ...(await siteWarnings(services, document, layout)),
         ]),
       };
     },
@@ -241,6 +265,7 @@ export const updateLayoutRoute = (builtIn: BuiltInLayouts) =>
       properties: {
         ...layoutBodyFields,
         ...noteFields,
+        ...publishFields,
         version: {
           type: 'string',
           maxLength: 40,
@@ -252,7 +277,7 @@ export const updateLayoutRoute = (builtIn: BuiltInLayouts) =>
     reply: fullReply,
     handle: async ({ services, params, body, viewer }) => {
       const { layoutID, layoutViewType } = await getMutableLayout(services, builtIn, params.layoutID);
-      const { version, ...sent } = body;
+      const { version, note, confirmEmpty, ...sent } = body;
       const { name, layout, titleBar } = sent;
       const notes = notesOf(sent);
       const warnings = checkDocument({ layoutViewType, ...sent }, services, {
@@ -261,11 +286,12 @@ export const updateLayoutRoute = (builtIn: BuiltInLayouts) =>
       });
       const changed = await updateLayout(
         services,
-        { layoutID, userID: viewer.userID, version },
+        { layoutID, userID: viewer.userID, version, note, confirmsEmpty: confirmEmpty },
         { name, layout, titleBar, ...(Object.keys(notes).length > 0 ? { notes } : {}) },
       );
       if (!changed) throw notFound('Layout');
       if (changed === 'stale') throw changedElsewhere('This layout was changed elsewhere.');
+      if (changed === 'empty') throw emptiesLayout();
       services.changes.emit(['layouts']);
       return {
         body: withWarnings(fullLayout({ kind: 'stored', layout: changed }), [

@@ -103,7 +103,13 @@ export function layoutDraftRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] 
         const found = await getLayout(services, builtIn, layoutID);
         const draft = await findLayoutDraft(services, { layoutID, userID: viewer.userID });
         const { layoutViewType } = found.layout;
-        return { body: { draft: draft ? toWire(draft) : null, layoutViewType, version: versionOfLayout(found) } };
+        return {
+          body: {
+            draft: draft ? toWire(draft) : null,
+            layoutViewType,
+            version: await versionOfLayout(services, found),
+          },
+        };
       },
     }),
     keep(builtIn),

@@ -9,9 +9,11 @@ import {
   type LayoutNotes,
   layoutVersion,
   type LayoutView,
+  loadLayoutViews,
+  sameRecordTypes,
   type StoredLayout,
 } from '../../db/repos/layouts.ts';
-import { notFound, validationFailed } from '../../http/errors.ts';
+import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
 import { maxRecordID } from '../../http/fields.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import { defaultTitleBar } from '../titleBar.ts';
@@ -51,6 +53,25 @@ export const layoutBodyFields = {
   layout: { ...nodeList, items: { type: ['object', 'null'] } },
   titleBar: { type: ['object', 'null'], description: 'Null for the default.' },
 } as const;
+
+/** Fields of every call that publishes a layout. */
+export const publishFields = {
+  note: { type: 'string', maxLength: 500, description: 'Why it is changed, for the list of its revisions.' },
+  confirmEmpty: {
+    type: 'boolean',
+    description: 'Whether a layout without any section may replace one that has sections; otherwise 422.',
+  },
+} as const;
+
+/** The layout would be emptied, which must be confirmed: a client that failed to read it must not delete it. */
+export const emptiesLayout = (): ApiError =>
+  validationFailed([
+    fieldError(
+      'layout',
+      'emptiesLayout',
+      'The new layout is empty, and the published one is not. Send confirmEmpty if it is to be emptied.',
+    ),
+  ]);
 
 /** Numbers are IDs of stored layouts, names those of built-in ones. */
 function parseLayoutID(text: string): LayoutID {
@@ -135,9 +156,19 @@ export function notesOfLayout(found: AnyLayout): LayoutNotes {
   return found.kind === 'stored' ? found.layout.notes : {};
 }
 
-/** Built-in layouts change with the release only. */
-export const versionOfLayout = (found: AnyLayout): string =>
-  found.kind === 'stored' ? layoutVersion(found.layout) : 'builtIn';
+/** The version of a built-in layout while another one is in use in its place, or none. */
+export const versionOfBuiltIn = (usedID: number | undefined): string =>
+  usedID === undefined ? 'builtIn' : `builtIn.${usedID}`;
+
+/** Changes when publishing it would replace something else. */
+export async function versionOfLayout(services: Services, found: AnyLayout): Promise<string> {
+  if (found.kind === 'stored') return layoutVersion(found.layout);
+  const { layoutViewType } = found.layout;
+  const used = (await loadLayoutViews(services)).find(
+    (view) => view.layoutViewType === layoutViewType && sameRecordTypes('global').includes(view.recordType),
+  );
+  return versionOfBuiltIn(used?.layoutID);
+}
 
 export function fullLayout(found: AnyLayout) {
   return {

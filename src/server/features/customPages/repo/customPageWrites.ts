@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CustomPage, toPage } from '../../../db/repos/customPages.ts';
-import { jsonOrNull, layoutVersion, type LayoutWrite, toLayout } from '../../../db/repos/layouts.ts';
+import { recordMissing, recordRevision } from '../../../db/repos/layoutRevisions.ts';
+import { isEmptyLayout, jsonOrNull, layoutVersion, type LayoutWrite, toLayout } from '../../../db/repos/layouts.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import { violatedUnique } from '../../../db/violatedUnique.ts';
 import { inTransaction } from '../../../db/transact.ts';
@@ -63,7 +64,7 @@ export function insertCustomPage(
   const stamp = { insert_user_id: userID, date_inserted: now() };
   const work = inTransaction({ db }, async (trx) => {
     const name = page.seoTitle.slice(0, longestLayoutName);
-    const { layout_id } = await trx
+    const layout = await trx
       .insertInto('layouts')
       .values({
         name,
@@ -72,8 +73,10 @@ export function insertCustomPage(
         title_bar: jsonOrNull(document.titleBar),
         ...stamp,
       })
-      .returning('layout_id')
+      .returningAll()
       .executeTakeFirstOrThrow();
+    const { layout_id } = layout;
+    await recordRevision(trx, toLayout(layout), { userID, date: stamp.date_inserted });
     const row = await trx
       .insertInto('custom_pages')
       .values({ ...columnsOf(page), layout_id, ...stamp })
@@ -103,15 +106,22 @@ interface Update {
   readonly change: Partial<CustomPageWrite>;
   readonly document: Partial<PageDocument>;
   readonly userID: number;
+  /** Why the layout is changed. */
+  readonly note?: string | undefined;
+  /** Whether an empty layout may replace one that is not. */
+  readonly confirmsEmpty?: boolean | undefined;
   /** Throws if the stored page, or its layout of this version, must not be changed. */
   readonly check: (stored: CustomPage, version: string) => void;
 }
 
-/** Changes the given fields. Undefined if the page does not exist. */
+/**
+ * Changes the given fields. Undefined if the page does not exist, `empty` and no change if its layout would be emptied
+ * without having been confirmed.
+ */
 export function updateCustomPage(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { customPageID, change, document, userID, check }: Update,
-): Promise<CustomPage | 'taken' | undefined> {
+  { customPageID, change, document, userID, note, confirmsEmpty, check }: Update,
+): Promise<CustomPage | 'taken' | 'empty' | undefined> {
   const changed = { update_user_id: userID, date_updated: now() };
   const work = inTransaction({ db }, async (trx) => {
     const stored = await trx
@@ -123,12 +133,12 @@ export function updateCustomPage(
       .forUpdate()
       .executeTakeFirst();
     if (!stored) return undefined;
-    const layout = await trx
-      .selectFrom('layouts')
-      .selectAll()
-      .where('layout_id', '=', stored.layout_id)
-      .executeTakeFirstOrThrow();
-    check(toPage(stored), layoutVersion(toLayout(layout)));
+    const before = toLayout(
+      await trx.selectFrom('layouts').selectAll().where('layout_id', '=', stored.layout_id).executeTakeFirstOrThrow(),
+    );
+    check(toPage(stored), layoutVersion(before));
+    if (!confirmsEmpty && isEmptyLayout(document.layout) && !isEmptyLayout(before.layout)) return 'empty';
+    await recordMissing(trx, before);
     const row = await trx
       .updateTable('custom_pages')
       .set({ ...columnsOf(change), ...changed })
@@ -144,8 +154,10 @@ export function updateCustomPage(
         ...changed,
       })
       .where('layout_id', '=', row.layout_id)
-      .returning(['layout', 'title_bar'])
+      .returningAll()
       .executeTakeFirstOrThrow();
+    if (layoutVersion(before) !== layoutVersion(toLayout(drawn)))
+      await recordRevision(trx, toLayout(drawn), { userID, date: changed.date_updated, note });
     const after = toPage(row);
     await writeAudit(trx, {
       ...entryOf(after, userID),

@@ -14,7 +14,13 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { defaultSectionID, findSection } from '../../../layouts/siteSection.ts';
 import type { Services } from '../../../services.ts';
 import { siteWarnings } from '../../../layouts/routes/layoutDocuments.ts';
-import { checkDocument, ownPaths, withWarnings } from '../../../layouts/routes/layoutRecords.ts';
+import {
+  checkDocument,
+  emptiesLayout,
+  ownPaths,
+  publishFields,
+  withWarnings,
+} from '../../../layouts/routes/layoutRecords.ts';
 import { checkAddress, readAddress, refuseField } from '../pageAddresses.ts';
 import { versionOf } from '../pageVersion.ts';
 import {
@@ -116,7 +122,8 @@ async function readChange(
 }
 
 /** Another page can take the address between the check and the write; the index of the table finds that out. */
-function orRefused(page: CustomPage | 'taken' | undefined): CustomPage {
+function orRefused(page: CustomPage | 'taken' | 'empty' | undefined): CustomPage {
+  if (page === 'empty') throw emptiesLayout();
   if (page === 'taken') throw refuseField('urlcode', 'Another page already uses this address.');
   if (!page) throw notFound('Page');
   return page;
@@ -228,6 +235,7 @@ export const patchPage = defineRoute({
         maxLength: 40,
         description: 'The version of the layout that was edited (GET /layouts/{id}/draft); otherwise 409.',
       },
+      ...publishFields,
     },
   },
   maxBodyBytes: maxLayoutBytes,
@@ -248,7 +256,15 @@ export const patchPage = defineRoute({
         throw changedElsewhere('This page was changed elsewhere.', { current });
     };
     const page = orRefused(
-      await updateCustomPage(services, { customPageID, change, document, userID: viewer.userID, check }),
+      await updateCustomPage(services, {
+        customPageID,
+        change,
+        document,
+        userID: viewer.userID,
+        note: body.note,
+        confirmsEmpty: body.confirmEmpty,
+        check,
+      }),
     );
     services.changes.emit(changed);
     return {

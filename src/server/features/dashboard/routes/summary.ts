@@ -3,6 +3,7 @@ import { version } from '#lib/version.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
+import { countFailedSchedules } from '../../composer/index.ts';
 import { countTroubledLayouts } from '../layoutProblems.ts';
 import { countActiveMembers, countStoppedLayouts, loadActivity, loadEmptySearches } from '../repo/activity.ts';
 import { countFailedJobs } from '../repo/failedJobs.ts';
@@ -23,6 +24,7 @@ async function findProblems(services: Services): Promise<ApiDashboardSummary['pr
     { kind: 'pausedWebhooks', count: await countPausedWebhooks(services) },
     { kind: 'stoppedLayouts', count: await countStoppedLayouts(services) },
     { kind: 'troubledLayouts', count: await countTroubledLayouts(services) },
+    { kind: 'unpublishedLayouts', count: await countFailedSchedules(services) },
     ...settingProblems(services),
   ];
   return counts.filter(({ count }) => count > 0);

@@ -1,0 +1,1 @@
+export { countFailedSchedules } from './repo/schedules.ts';

@@ -1,0 +1,106 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { jsonOrNull } from '../../../db/repos/layouts.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Services } from '../../../services.ts';
+import type { LayoutSchedulesTable } from '../tables.ts';
+
+export type ScheduleRow = Selectable<LayoutSchedulesTable>;
+
+export interface ScheduleWrite {
+  readonly layoutID: string;
+  readonly userID: number;
+  readonly name: string;
+  readonly layout: readonly (object | null)[];
+  readonly titleBar: object | null;
+  readonly version: string;
+  readonly note: string | undefined;
+  readonly confirmsEmpty: boolean;
+  readonly builtInVersion: string | undefined;
+  readonly date: Date;
+}
+
+export async function insertSchedule(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  schedule: ScheduleWrite,
+): Promise<ScheduleRow> {
+  return db.kysely
+    .insertInto('layout_schedules')
+    .values({
+      layout_id: schedule.layoutID,
+      insert_user_id: schedule.userID,
+      name: schedule.name,
+      layout: JSON.stringify(schedule.layout),
+      title_bar: jsonOrNull(schedule.titleBar),
+      base_version: schedule.version,
+      note: schedule.note?.trim() || null,
+      confirms_empty: schedule.confirmsEmpty,
+      built_in_version: schedule.builtInVersion ?? null,
+      date_scheduled: schedule.date,
+      date_inserted: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const limitOfList = 200;
+
+/** Schedules of one layout or of all, the earliest first. */
+export async function listSchedules(
+  { db }: Pick<Services, 'db'>,
+  layoutID: string | undefined,
+): Promise<readonly ScheduleRow[]> {
+  let query = db.kysely.selectFrom('layout_schedules').selectAll();
+  if (layoutID !== undefined) query = query.where('layout_id', '=', layoutID);
+  return query.orderBy('date_scheduled').orderBy('schedule_id').limit(limitOfList).execute();
+}
+
+/** @returns the layout that it was for; undefined if there was no such schedule */
+export async function deleteSchedule({ db }: Pick<Services, 'db'>, scheduleID: number): Promise<string | undefined> {
+  const row = await db.kysely
+    .deleteFrom('layout_schedules')
+    .where('schedule_id', '=', scheduleID)
+    .returning('layout_id')
+    .executeTakeFirst();
+  return row?.layout_id;
+}
+
+/** Takes a schedule that waits, so that only this transaction publishes it; the row disappears with its commit. */
+export async function takeSchedule(trx: Kysely<Tables>, scheduleID: number): Promise<ScheduleRow | undefined> {
+  const row = await trx
+    .selectFrom('layout_schedules')
+    .selectAll()
+    .where('schedule_id', '=', scheduleID)
+    .where('failure', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (row) await trx.deleteFrom('layout_schedules').where('schedule_id', '=', scheduleID).execute();
+  return row;
+}
+
+/** Keeps why a schedule was not published. */
+export async function failSchedule({ db }: Pick<Services, 'db'>, scheduleID: number, failure: string): Promise<void> {
+  await db.kysely.updateTable('layout_schedules').set({ failure }).where('schedule_id', '=', scheduleID).execute();
+}
+
+/** Schedules whose time has come. */
+export async function listDueSchedules({ db, now }: Pick<Services, 'db' | 'now'>): Promise<readonly number[]> {
+  const rows = await db.kysely
+    .selectFrom('layout_schedules')
+    .select('schedule_id')
+    .where('failure', 'is', null)
+    .where('date_scheduled', '<=', now())
+    .orderBy('date_scheduled')
+    .orderBy('schedule_id')
+    .limit(limitOfList)
+    .execute();
+  return rows.map(({ schedule_id }) => schedule_id);
+}
+
+/** How many layouts were not published at their time. */
+export async function countFailedSchedules({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from layout_schedules where failure is not null`.execute(db.kysely);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,251 @@
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import {
+  deleteLayoutDraft,
+  draftVersion,
+  findLayoutDraft,
+  type LayoutDraft,
+  listLayoutDrafts,
+} from '../../../db/repos/layoutDrafts.ts';
+import { inTransaction, within } from '../../../db/transact.ts';
+import { changedElsewhere, notFound } from '../../../http/errors.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { wireDate } from '../../../http/wire.ts';
+import { builtInLayouts } from '../../../layouts/builtInLayouts.ts';
+import {
+  checkDocument,
+  getLayout,
+  layoutBodyFields,
+  ownPaths,
+  publishFields,
+  versionOfLayout,
+} from '../../../layouts/routes/layoutRecords.ts';
+import type { Services } from '../../../services.ts';
+import { type Published, publishLayout } from '../publishLayout.ts';
+import { builtInVersion, ofLayout, publishedReply, shared, version, warnings } from './shared.ts';
+
+const publishedBody = ({ warnings: found, ...published }: Published) => ({
+  ...published,
+  ...(found.length > 0 ? { warnings: [...found] } : {}),
+});
+
+const publish = defineRoute({
+  ...ofLayout,
+  method: 'POST',
+  path: '/layouts/:layoutID/publish',
+  summary: 'Publishes a document in place of a layout; in place of a built-in one, a copy of it is used everywhere.',
+  body: {
+    type: 'object',
+    properties: { ...layoutBodyFields, version, ...publishFields, builtInVersion },
+    required: ['name', 'layout', 'titleBar', 'version'],
+  },
+  maxBodyBytes: maxLayoutBytes,
+  reply: publishedReply,
+  handle: async ({ services, viewer, params: { layoutID }, body }) => {
+    const { confirmEmpty, ...rest } = body;
+    const { userID } = viewer;
+    const published = await inTransaction(services, async (trx) => {
+      const own = within(services, trx);
+      const done = await publishLayout(own, { ...rest, layoutID, userID, confirmsEmpty: confirmEmpty });
+      await deleteLayoutDraft(own, { layoutID, userID });
+      return done;
+    });
+    services.changes.emit(['layouts']);
+    return { status: 200, body: publishedBody(published) };
+  },
+});
+
+const check = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/layouts/:layoutID/check',
+  params: ofLayout.params,
+  summary: 'What would be refused, and what would be warned of, if a document was published. Nothing is stored.',
+  body: { type: 'object', properties: layoutBodyFields, required: ['name', 'layout', 'titleBar'] },
+  maxBodyBytes: maxLayoutBytes,
+  reply: {
+    type: 'object',
+    properties: {
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            path: { type: 'string', description: 'JSON Pointer into the document.' },
+            message: { type: 'string' },
+          },
+          required: ['path', 'message'],
+        },
+      },
+      warnings,
+    },
+    required: ['errors', 'warnings'],
+  },
+  handle: async ({ services, params: { layoutID }, body }) => {
+    const found = await getLayout(services, await builtInLayouts(services), layoutID);
+    const document = { ...body, layoutViewType: found.layout.layoutViewType };
+    try {
+      const noted = checkDocument(document, services, await ownPaths(services));
+      return { status: 200, body: { errors: [], warnings: [...noted] } };
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.extras.errors) throw error;
+      const errors = error.extras.errors.map(({ path, field, message }) => ({ path: path ?? `/${field}`, message }));
+      return { status: 200, body: { errors, warnings: [] } };
+    }
+  },
+});
+
+async function findPublished(services: Services, layoutID: string) {
+  try {
+    return await getLayout(services, await builtInLayouts(services), layoutID);
+  } catch (error) {
+    // a built-in layout of an earlier version
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+const drafts = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/layouts/drafts',
+  summary: 'The drafts of the viewer, latest first.',
+  reply: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        layoutID: { type: 'string' },
+        layoutViewType: { type: 'string' },
+        name: { type: 'string' },
+        draftVersion: { type: 'string' },
+        dateUpdated: { type: 'string' },
+        isStale: { type: 'boolean', description: 'Whether the layout was published since the draft was begun.' },
+      },
+      required: ['layoutID', 'layoutViewType', 'name', 'draftVersion', 'dateUpdated', 'isStale'],
+    },
+  },
+  handle: async ({ services, viewer }) => {
+    const all = await listLayoutDrafts(services, viewer.userID);
+    const records = all.map(async ({ layoutID, ...draft }) => {
+      const found = await findPublished(services, layoutID);
+      return (
+        found && {
+          layoutID,
+          layoutViewType: found.layout.layoutViewType,
+          name: draft.name,
+          draftVersion: draftVersion(draft),
+          dateUpdated: wireDate(draft.dateUpdated),
+          isStale: draft.baseVersion !== (await versionOfLayout(services, found)),
+        }
+      );
+    });
+    return { body: (await Promise.all(records)).filter((record) => record !== undefined) };
+  },
+});
+
+interface WantedDraft {
+  readonly layoutID: string;
+  readonly draftVersion: string;
+}
+
+interface Options {
+  readonly userID: number;
+  readonly note: string | undefined;
+  readonly confirmsEmpty: boolean | undefined;
+}
+
+/** Publishes one draft and deletes it. @throws ApiError */
+async function publishDraft(
+  services: Services,
+  wanted: WantedDraft,
+  { userID, ...options }: Options,
+): Promise<Published & { readonly draftOf: string }> {
+  const target = { layoutID: wanted.layoutID, userID };
+  const draft: LayoutDraft | undefined = await findLayoutDraft(services, target);
+  if (!draft) throw notFound('Draft');
+  if (draftVersion(draft) !== wanted.draftVersion) throw changedElsewhere('This draft was changed elsewhere.');
+  const published = await publishLayout(services, {
+    ...options,
+    ...target,
+    name: draft.name,
+    // safe casts: what is not a list of nodes is refused by the check
+    layout: draft.layout as readonly (object | null)[],
+    titleBar: draft.titleBar as object | null,
+    version: draft.baseVersion,
+  });
+  await deleteLayoutDraft(services, target);
+  return { ...published, draftOf: wanted.layoutID };
+}
+
+/** The problems of one draft, each with the layout as its field. */
+function errorsOf(layoutID: string, { message, status, extras: { errors } }: ApiError): readonly FieldError[] {
+  if (errors) return errors.map((error) => ({ ...error, field: layoutID }));
+  return [{ field: layoutID, code: status === 409 ? 'stale' : 'refused', status, message }];
+}
+
+/** All drafts or none. @throws ApiError with the problems of all of them */
+async function publishAll(services: Services, wanted: readonly WantedDraft[], options: Options) {
+  return inTransaction(services, async (trx) => {
+    const published: Awaited<ReturnType<typeof publishDraft>>[] = [];
+    const errors: FieldError[] = [];
+    for (const one of wanted)
+      try {
+        published.push(
+          await inTransaction(within(services, trx), (inner) => publishDraft(within(services, inner), one, options)),
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error;
+        errors.push(...errorsOf(one.layoutID, error));
+      }
+    if (errors.length === 0) return published;
+    const status = errors.every((error) => error.status === 409) ? 409 : 422;
+    throw new ApiError(status, 'Nothing was published.', { errors: errors.slice(0, 50) });
+  });
+}
+
+const mostDrafts = 50;
+
+const publishDrafts = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/layouts/publish-drafts',
+  summary: 'Publishes several drafts of the viewer, all or none of them. Errors name the layout in their field.',
+  body: {
+    type: 'object',
+    properties: {
+      drafts: {
+        type: 'array',
+        minItems: 1,
+        maxItems: mostDrafts,
+        items: {
+          type: 'object',
+          properties: { layoutID: { type: 'string', maxLength: 64 }, draftVersion: { type: 'string', maxLength: 40 } },
+          required: ['layoutID', 'draftVersion'],
+        },
+      },
+      ...publishFields,
+    },
+    required: ['drafts'],
+  },
+  reply: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { layoutID: { type: 'integer' }, draftOf: { type: 'string' }, version: { type: 'string' } },
+      required: ['layoutID', 'draftOf', 'version'],
+    },
+  },
+  handle: async ({ services, viewer, body }) => {
+    const options = { userID: viewer.userID, note: body.note, confirmsEmpty: body.confirmEmpty };
+    const published = await publishAll(services, body.drafts, options);
+    services.changes.emit(['layouts']);
+    return {
+      status: 200,
+      body: published.map(({ layoutID, draftOf, version: now }) => ({ layoutID, draftOf, version: now })),
+    };
+  },
+});
+
+/** Publishing one layout, or several together, and what would be refused. */
+export const publishRoutes: readonly AnyRoute[] = [publish, check, drafts, publishDrafts];

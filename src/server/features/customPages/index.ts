@@ -1,0 +1,1 @@
+export { updateCustomPage } from './repo/customPageWrites.ts';
