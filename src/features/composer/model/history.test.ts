@@ -10,6 +10,7 @@ import { unwrap, wrap } from './commands/wrap.ts';
 import { type History, redo, run, select, undo } from './history.ts';
 import { type AuthoredNode, closeDocument, findNode, openDocument } from './nodes.ts';
 import { kindOf, neighborSection, refusePlace, refuseRemoval, regionsOf } from './rules.ts';
+import { numbers } from './testing/numbers.ts';
 import { catalog, ids, open, stored } from './testing/sampleDocument.ts';
 
 const label = { id: 'step.insert' } as const;
@@ -24,15 +25,6 @@ it('keeps IDs that a document brought', () => {
   const { document, ownIDs } = openDocument(own);
   expect(JSON.stringify(closeDocument(document, ownIDs))).toBe(JSON.stringify(own));
 });
-
-/** A generator of numbers that are the same in each run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return Math.floor((state / 4_294_967_296) * below);
-  };
-}
 
 const one = 'react.section.1-column';
 
