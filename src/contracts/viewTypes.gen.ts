@@ -51,6 +51,9 @@ export interface ViewTypeParams {
   readonly "layoutComposer": {
     readonly "layoutID"?: string;
   };
+  readonly "layoutRevisions": {
+    readonly "layoutID"?: string;
+  };
   readonly "customPageList": object;
   readonly "dashboard": object;
   readonly "siteSetup": {

@@ -28,6 +28,7 @@ export type AdminMenuView =
 | 'settings'
 | 'navigationEditor'
 | 'layoutList'
+| 'layoutRevisions'
 | 'customPageList'
 | 'redirectList'
 | 'fragmentList'

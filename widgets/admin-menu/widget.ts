@@ -24,6 +24,7 @@ export default defineWidget({
         'settings',
         'navigationEditor',
         'layoutList',
+        'layoutRevisions',
         'customPageList',
         'redirectList',
         'fragmentList',

@@ -1,2 +1,3 @@
 export { ComposerScreen } from './ComposerScreen.tsx';
 export { LayoutScreen } from './LayoutScreen.tsx';
+export { RevisionScreen } from './revisions/RevisionScreen.tsx';

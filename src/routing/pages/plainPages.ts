@@ -95,6 +95,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/dashboard/tokens', layoutViewType: 'tokenList', queryParams: ['page'] }),
   plainPage({ pattern: '/appearance/layouts', layoutViewType: 'layoutList' }),
   plainPage({ pattern: '/appearance/layouts/:layoutID/edit', layoutViewType: 'layoutComposer' }),
+  plainPage({ pattern: '/appearance/layouts/:layoutID/revisions', layoutViewType: 'layoutRevisions' }),
   plainPage({ pattern: '/appearance/style-guides', layoutViewType: 'themeList' }),
   plainPage({ pattern: '/appearance/style-guides/:themeID', layoutViewType: 'themeEditor' }),
   // SH-THEME-004

@@ -12,13 +12,19 @@ const onlyManagers: ViewType['resolve'] = async (_params, { viewer }) => {
   return {};
 };
 
-/** The list of layouts, and the composer. Both widgets load layouts themselves: a layout cannot read layouts. */
+/** The list of layouts, the composer, and the versions of a layout. The widgets load layouts themselves: a layout cannot read layouts. */
 export const composerViews: readonly ViewType[] = [
   plain('layoutList', 'Layouts', {
     resolve: onlyManagers,
     isUnlisted: true,
   }),
   plain('layoutComposer', 'Edit layout', {
+    inputs: layoutParams,
+    required: ['layoutID'],
+    resolve: onlyManagers,
+    isUnlisted: true,
+  }),
+  plain('layoutRevisions', 'Versions of a layout', {
     inputs: layoutParams,
     required: ['layoutID'],
     resolve: onlyManagers,

@@ -1,0 +1,59 @@
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
+import type { DescribedChange, DescribedField } from './describeChanges.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+function Field({ label, before, after }: DescribedField) {
+  const t = useT(messages);
+  return (
+    <li>
+      {t('field', { label })} <VisuallyHidden>{t('before')} </VisuallyHidden>
+      <del className={styles.old}>
+        <bdi>{before}</bdi>
+      </del>{' '}
+      <span aria-hidden="true">→</span> <VisuallyHidden>{t('after')} </VisuallyHidden>
+      <bdi>{after}</bdi>
+    </li>
+  );
+}
+
+interface Props {
+  readonly changes: readonly DescribedChange[];
+  /** Takes one change back. */
+  readonly onTakeBack?: ((change: DescribedChange) => void) | undefined;
+}
+
+/** Changes of a layout in words: what was added, removed, moved and changed. */
+export function ChangeList({ changes, onTakeBack }: Props) {
+  const t = useT(messages);
+  if (changes.length === 0) return <p className={styles.quiet}>{t('noChanges')}</p>;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.change.key}`} className={styles.change}>
+          <div className={styles.words}>
+            {change.words}
+            {change.fields.length > 0 && (
+              <ul className={styles.fields}>
+                {change.fields.map((field) => (
+                  <Field key={field.label + field.before} {...field} />
+                ))}
+              </ul>
+            )}
+          </div>
+          {onTakeBack && (
+            <Button
+              size="small"
+              aria-label={t('takeBackChange', { change: change.words })}
+              onClick={() => onTakeBack(change)}
+            >
+              {t('takeBack')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Translate } from '#i18n/locale.ts';
+import { splitPointer } from '#lib/pointer.ts';
+import { type Change, type Diff, type FieldChange, shownChanges } from '../model/diff.ts';
+import type { AuthoredNode } from '../model/nodes.ts';
+import { type ComposerCatalog, entryOf, nameOf } from '../model/rules.ts';
+import { rootKey, type Tree } from '../model/tree.ts';
+import { regionName } from '../outline/outlineRows.ts';
+import type messages from './messages.json';
+
+/** A value before and after, in words. */
+export interface DescribedField {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A change in words. */
+export interface DescribedChange {
+  readonly change: Change;
+  readonly kind: Change['kind'];
+  readonly words: string;
+  readonly fields: readonly DescribedField[];
+  /** JSON Pointers of the node in both documents, where it is in them. */
+  readonly earlier: string | undefined;
+  readonly later: string | undefined;
+}
+
+export interface Wording {
+  readonly t: Translate<keyof typeof messages>;
+  readonly catalog: ComposerCatalog;
+}
+
+const titleOf = ({ title, name }: AuthoredNode): string | undefined =>
+  [title, name].find((value): value is string => typeof value === 'string' && value.trim() !== '');
+
+/** The name of a node, with its title if it has one. */
+function nodeName(tree: Tree, key: string, { t, catalog }: Wording): string {
+  const node = tree.get(key)?.value as AuthoredNode;
+  const title = titleOf(node);
+  return title === undefined ? nameOf(catalog, node) : t('titled', { name: nameOf(catalog, node), title });
+}
+
+/** The section and the region of it that a node is in. */
+function placeName(tree: Tree, key: string, { t, catalog }: Wording): string {
+  const { parent, region = '' } = tree.get(key) ?? {};
+  if (parent == null || parent === rootKey) return t('page');
+  const node = tree.get(parent)?.value as AuthoredNode;
+  return t('place', { name: nameOf(catalog, node), region: regionName(region, t('content')) });
+}
+
+const longestValue = 160;
+
+function valueText(value: unknown, t: Wording['t']): string {
+  if (value === undefined || value === null || value === '') return t('nothing');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+interface Labeled {
+  readonly properties?: Readonly<Record<string, Labeled>>;
+  readonly 'x-control'?: { readonly label?: string } | readonly { readonly label?: string }[];
+}
+
+/** The label of a setting, as its form has it; else its key in words. */
+function fieldLabel(catalog: ComposerCatalog, node: AuthoredNode, field: string, t: Wording['t']): string {
+  const steps = splitPointer(field);
+  if (steps[0] === '$middleware') return t('visibility');
+  if (steps[0] === '$hydrate') return t('kind');
+  if (steps[0] === '$fragmentImpls') return t('fragments');
+  let schema = entryOf(catalog, node.$hydrate)?.schema as Labeled | undefined;
+  for (const step of steps) schema = schema?.properties?.[step];
+  const [control] = [schema?.['x-control'] ?? {}].flat();
+  return control?.label ?? regionName(steps.at(-1) ?? field, '');
+}
+
+const documentLabels: Readonly<Record<string, 'name' | 'titleBar' | 'comment'>> = {
+  '/name': 'name',
+  '/titleBar': 'titleBar',
+  '/$comment': 'comment',
+};
+
+function describeField(tree: Tree, key: string, { field, before, after }: FieldChange, wording: Wording) {
+  const { t, catalog } = wording;
+  const known = documentLabels[field];
+  const label =
+    key === rootKey
+      ? known
+        ? t(known)
+        : field.slice(1)
+      : fieldLabel(catalog, tree.get(key)?.value as AuthoredNode, field, t);
+  // the changes lead from the later document to the earlier one
+  return { label, before: valueText(after, t), after: valueText(before, t) };
+}
+
+function wordsOf({ before: later, after: earlier }: Diff, change: Change, wording: Wording): string {
+  const { t } = wording;
+  const { key } = change;
+  if (change.kind === 'changed')
+    return key === rootKey ? t('change.document') : t('change.changed', { name: nodeName(later, key, wording) });
+  if (change.kind === 'added')
+    return t('change.removed', { name: nodeName(earlier, key, wording), place: placeName(earlier, key, wording) });
+  const name = nodeName(later, key, wording);
+  const place = placeName(later, key, wording);
+  if (change.kind === 'removed') return t('change.added', { name, place });
+  const from = placeName(earlier, key, wording);
+  const isSameList =
+    later.get(key)?.parent === earlier.get(key)?.parent && later.get(key)?.region === earlier.get(key)?.region;
+  return isSameList ? t('change.reordered', { name, place }) : t('change.moved', { name, from, place });
+}
+
+const opposite = { added: 'removed', removed: 'added', moved: 'moved', changed: 'changed' } as const;
+
+/**
+ * The changes from an earlier document to a later one in words. `back` leads from the later one to the earlier one, so
+ * that each of its changes takes one back.
+ */
+export function describeChanges(back: Diff, wording: Wording): readonly DescribedChange[] {
+  return shownChanges(back).map((change) => ({
+    change,
+    kind: opposite[change.kind],
+    words: wordsOf(back, change, wording),
+    fields:
+      change.kind === 'changed'
+        ? change.fields.map((field) => describeField(back.before, change.key, field, wording))
+        : [],
+    earlier: back.after.get(change.key)?.pointer,
+    later: back.before.get(change.key)?.pointer,
+  }));
+}

@@ -1,0 +1,8 @@
+import { useLocale } from '#i18n/useT.tsx';
+import { fixedTimeText, ownTimeZone } from '#ui/time/timeText.ts';
+
+/** Formats a point in time with its hour, in the viewer’s time zone. */
+export function useTimeText(): (date: string) => string {
+  const locale = useLocale();
+  return (date) => fixedTimeText(new Date(date), 'extended', locale, ownTimeZone());
+}
