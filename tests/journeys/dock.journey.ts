@@ -84,6 +84,37 @@ test('an empty form does not stay folded, and a posted one is shown in the threa
   await expect(dock(page)).toHaveCount(0);
 });
 
+test('lists of the editor are whole in it, and Escape closes them before it folds the form', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
+  const { discussionID } = await startThread({ browser, baseURL, demo }, 'A list of lists', 24);
+  await startSession(page, 'member', demo.password);
+  await page.goto(`/discussion/${discussionID}`);
+  await readTo(page, 'Comment 9');
+  await reply(page).click();
+  await page.locator('[data-dock] [data-slate-editor]:focus').waitFor();
+  await page.keyboard.type('/');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  const isWhole = () =>
+    list.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 8, top + 8));
+    });
+  await expect.poll(isWhole).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await dock(page).getByRole('button', { name: 'Emoji' }).click();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+});
+
 test('a quote goes into the docked form while the page stays where it is', async ({ page, browser, baseURL, demo }) => {
   const { discussionID } = await startThread({ browser, baseURL, demo }, 'Words worth repeating', 30);
   await startSession(page, 'member', demo.password);
@@ -116,7 +147,7 @@ test('its height follows the arrow keys, and the focus never goes below it', asy
   await page.keyboard.press('r');
   await expect(field(page)).toBeFocused();
   const edge = page.getByRole('separator', { name: 'Height of the comment form' });
-  const heightOf = async () => (await dock(page).boundingBox())?.height ?? 0;
+  const heightOf = async () => Math.round((await dock(page).boundingBox())?.height ?? 0);
   const before = await heightOf();
   await edge.focus();
   await page.keyboard.press('ArrowUp');
@@ -129,7 +160,8 @@ test('its height follows the arrow keys, and the focus never goes below it', asy
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+  // The form follows the keyboard, which only a browser with one attributes to the user.
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, mostShift: 1 });
   test('it is a sheet of the whole width, within what the keyboard leaves', async ({
     page,
     browser,

@@ -110,20 +110,23 @@ function Gone({ onBack }: { readonly onBack: () => void }) {
 /** Once the page is updated, because what is beside an open form may be hidden. */
 const giveBack = () => requestAnimationFrame(() => leaveDock());
 
-/** Not a handler of React, which would also get keys of dialogs that the form has opened. */
+/**
+ * On the document, after the handlers of React, where the editor closes its own lists; and by the element, because
+ * React would also report keys of dialogs that the form has opened.
+ */
 function useEscape(isDocked: boolean, form: RefObject<HTMLElement | null>, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
-    const element = form.current;
-    if (!isDocked || !element) return;
+    if (!isDocked) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (!(event.target instanceof Node) || !form.current?.contains(event.target)) return;
       event.preventDefault();
       latest.current();
     };
-    element.addEventListener('keydown', onKey);
-    return () => element.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [isDocked, form]);
 }
 

@@ -3,8 +3,9 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, layer, radius, shadow, space } = tokens;
 
+/** Fixed, so that a docked form does not clip it. */
 export const suggestions = style({
-  position: 'absolute',
+  position: 'fixed',
   zIndex: layer.dropdown,
   inlineSize: 'min(18rem, 100%)',
   maxBlockSize: 'min(20rem, 45vh)',

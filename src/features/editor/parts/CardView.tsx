@@ -1,3 +1,4 @@
+import { markdownWords } from '#domain/markdownWords.ts';
 import { useT } from '#i18n/useT.tsx';
 import { formatBytes } from '#lib/numbers.ts';
 import { textOf } from '#lib/textOf.ts';
@@ -14,6 +15,7 @@ export interface CardData {
   readonly name?: unknown;
   readonly body?: unknown;
   readonly bodyRaw?: unknown;
+  readonly format?: unknown;
   readonly photoUrl?: unknown;
   readonly size?: unknown;
   readonly alt?: unknown;
@@ -28,7 +30,8 @@ function Note({ data }: { readonly data: CardData }) {
   if (data.embedType !== 'quote') return textOf(data.body) || textOf(data.url);
   const raw = data.bodyRaw;
   // Uses the source; `bodyHtml` from the embed is never rendered.
-  return (typeof raw === 'string' ? textOfRaw(raw) || raw : textOfRaw(JSON.stringify(raw ?? ''))).slice(0, 600);
+  if (typeof raw !== 'string') return textOfRaw(JSON.stringify(raw ?? '')).slice(0, 600);
+  return (textOfRaw(raw) || (data.format === 'markdown' ? markdownWords(raw) : raw)).slice(0, 600);
 }
 
 /** Renders a quote as in a post: see `renderQuote` of the renderer. */

@@ -91,19 +91,33 @@ function useOffers({ kind, query, listID, choices }: SuggestionsProps) {
   return { offers, isNobody: lookup.isEmpty && !/\s/.test(query) };
 }
 
-/** Positions the list below the trigger, inside the frame; above it if there is no room below. */
+/** Positions the list below the trigger, within the width of the frame; above it if there is no room below. */
 function usePlace(isOpen: boolean, { frame, rect }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const [box, around, start] = [list.current, frame.current, isOpen ? rect() : undefined];
-    if (!start || !box || !around) return;
-    const outer = around.getBoundingClientRect();
-    const left = Math.min(Math.max(0, start.left - outer.left), Math.max(0, outer.width - box.offsetWidth));
-    const hasRoom = start.bottom + box.offsetHeight + 8 < window.innerHeight || start.top < box.offsetHeight;
-    box.style.left = `${left}px`;
-    box.style.top = `${hasRoom ? start.bottom - outer.top + 4 : start.top - outer.top - box.offsetHeight - 4}px`;
+    const place = () => {
+      const [box, around, start] = [list.current, frame.current, isOpen ? rect() : undefined];
+      if (!start || !box || !around) return;
+      const outer = around.getBoundingClientRect();
+      const left = Math.min(Math.max(outer.left, start.left), Math.max(outer.left, outer.right - box.offsetWidth));
+      const hasRoom = start.bottom + box.offsetHeight + 8 < window.innerHeight || start.top < box.offsetHeight;
+      moveTo(box, { left, top: hasRoom ? start.bottom + 4 : start.top - box.offsetHeight - 4 });
+    };
+    place();
+    if (!isOpen) return;
+    const stop = new AbortController();
+    for (const type of ['scroll', 'resize'])
+      window.addEventListener(type, place, { capture: true, passive: true, signal: stop.signal });
+    return () => stop.abort();
   });
   return list;
+}
+
+/** Places a fixed element in the window, also where a form around it is its containing block. */
+function moveTo(box: HTMLElement, { left, top }: { readonly left: number; readonly top: number }): void {
+  Object.assign(box.style, { left: '0px', top: '0px' });
+  const origin = box.getBoundingClientRect();
+  Object.assign(box.style, { left: `${left - origin.left}px`, top: `${top - origin.top}px` });
 }
 
 /** Connects the list to the text field by ARIA attributes for screen readers. */

@@ -21,3 +21,9 @@ it('shows a quote as a post does: as a quotation with its author', () => {
   expect(screen.getByText('Ada wrote').tagName).toBe('CITE');
   expect(quote?.textContent).toBe('Ada wroteIt is in the shed.');
 });
+
+it('shows the words of a quoted post, without signs of Markdown', () => {
+  const bodyRaw = 'I change **one** thing.';
+  renderInPage(<CardView data={{ embedType: 'quote', url: '/discussion/1', format: 'markdown', bodyRaw }} />);
+  expect(screen.getByText('I change one thing.')).toBeTruthy();
+});
