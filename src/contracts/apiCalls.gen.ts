@@ -73,6 +73,7 @@ import type { ApiRedirectImport } from './api-redirectImport.gen.ts';
 import type { ApiRedirectTest } from './api-redirectTest.gen.ts';
 import type { ApiReport } from './api-report.gen.ts';
 import type { ApiReportReason } from './api-reportReason.gen.ts';
+import type { ApiReportedPost } from './api-reportedPost.gen.ts';
 import type { ApiRole } from './api-role.gen.ts';
 import type { ApiRoleRequest } from './api-roleRequest.gen.ts';
 import type { ApiRoleRequestMeta } from './api-roleRequestMeta.gen.ts';
@@ -1252,7 +1253,21 @@ export interface ApiCalls {
   };
   readonly "email-templates": {
     readonly "GET": {
-      readonly query: { "locale"?: string; "emailType"?: "system" | "custom" };
+      readonly query: {
+        "locale"?: string;
+        "emailType"?: "system" | "custom";
+        "emailTemplateID"?: number;
+        "statuses"?: "active" | "inactive" | "deleted" | readonly ("active" | "inactive" | "deleted")[];
+        "sort"?:
+          | "name"
+          | "-name"
+          | "dateInserted"
+          | "-dateInserted"
+          | "dateUpdated"
+          | "-dateUpdated";
+        "page"?: number;
+        "limit"?: number;
+      };
       readonly body: undefined;
       readonly reply: ApiEmailTemplate[];
     };
@@ -3252,6 +3267,20 @@ export interface ApiCalls {
       };
       readonly "reject-record": {
         readonly "PATCH": { readonly query: NoQuery; readonly body: undefined; readonly reply: ApiReport };
+      };
+    };
+    readonly "automation": {
+      readonly "GET": {
+        readonly query: {
+          "countReports": number;
+          "reportReasonID"?: string;
+          "placeRecordID"?: number;
+          "includeSubcategories"?: boolean;
+          "page"?: number;
+          "limit"?: number;
+        };
+        readonly body: undefined;
+        readonly reply: ApiReportedPost[];
       };
     };
   };

@@ -81,6 +81,7 @@ import type { ApiRelatedAddon } from './api-relatedAddon.gen.ts';
 import type { ApiReport } from './api-report.gen.ts';
 import type { ApiReportMeta } from './api-reportMeta.gen.ts';
 import type { ApiReportReason } from './api-reportReason.gen.ts';
+import type { ApiReportedPost } from './api-reportedPost.gen.ts';
 import type { ApiRole } from './api-role.gen.ts';
 import type { ApiRoleRequest } from './api-roleRequest.gen.ts';
 import type { ApiRoleRequestMeta } from './api-roleRequestMeta.gen.ts';
@@ -194,6 +195,7 @@ export interface ApiRecords {
   readonly report: ApiReport;
   readonly reportMeta: ApiReportMeta;
   readonly reportReason: ApiReportReason;
+  readonly reportedPost: ApiReportedPost;
   readonly role: ApiRole;
   readonly roleRequest: ApiRoleRequest;
   readonly roleRequestMeta: ApiRoleRequestMeta;

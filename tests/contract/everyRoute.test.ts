@@ -143,6 +143,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/reports/999999', strangers],
   ['/reports?statuses[]=new', staff],
   ['/reports/counts', staff],
+  ['/reports/automation?countReports=1', staff],
   ['/post-log?recordType=discussion', staff],
   ['/post-log/999999', { guest: 403, member: 403, moderator: 404, admin: 404 }],
   ['/bulk-runs/nothing', strangers],

@@ -76,7 +76,7 @@ export interface ReportFilter {
   readonly authors?: Range<number> | undefined;
 }
 
-function filtered(db: Kysely<Tables>, filter: ReportFilter) {
+export function filtered(db: Kysely<Tables>, filter: ReportFilter) {
   const {
     categoryIDs,
     statuses,
