@@ -156,3 +156,17 @@ describe('the texts of an email', () => {
     await server.services.config.set({ 'garden.locales': [] });
   });
 });
+
+describe('the list of email texts', () => {
+  it('is filtered, sorted and paged as the contract says', async () => {
+    const list = async (query: Record<string, unknown>) =>
+      (await admin().get('/email-templates', query)).json<ApiEmailTemplate[]>();
+    const names = (await list({ sort: 'name' })).map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+    expect((await list({ sort: '-name' })).map(({ name }) => name)).toEqual(names.toReversed());
+    expect((await list({ emailTemplateID: 2 })).map(({ emailTemplatesID }) => emailTemplatesID)).toEqual([2]);
+    expect((await list({ sort: 'name', limit: 2, page: 2 })).map(({ name }) => name)).toEqual(names.slice(2, 4));
+    expect(await list({ statuses: ['inactive'] })).toEqual([]);
+    expect((await list({ statuses: ['active', 'inactive'] })).length).toBe(names.length);
+  });
+});

@@ -1,4 +1,6 @@
+import type { ApiEmailTemplate } from '#contracts/api-emailTemplate.gen.ts';
 import { changedElsewhere, firstOf, validationFailed } from '../../../http/errors.ts';
+import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { longestTemplate, type MailTemplate, templateFaults } from '../../../mail/mailTemplate.ts';
@@ -33,6 +35,19 @@ async function recordOf(input: Reader & { readonly services: Services }, id: num
   );
 }
 
+const sorts = ['name', '-name', 'dateInserted', '-dateInserted', 'dateUpdated', '-dateUpdated'] as const;
+
+function sortTemplates(
+  templates: readonly ApiEmailTemplate[],
+  sort: (typeof sorts)[number] | undefined,
+): readonly ApiEmailTemplate[] {
+  if (sort === undefined) return templates;
+  // safe cast: without its sign, a sort is the name of a field
+  const field = sort.replace('-', '') as 'name' | 'dateInserted' | 'dateUpdated';
+  const sorted = templates.toSorted((one, other) => (one[field] ?? '').localeCompare(other[field] ?? ''));
+  return sort.startsWith('-') ? sorted.toReversed() : sorted;
+}
+
 const list = defineRoute({
   ...shared,
   method: 'GET',
@@ -43,13 +58,28 @@ const list = defineRoute({
     properties: {
       locale: localeField,
       emailType: { type: 'string', enum: ['system', 'custom'], description: 'All are `system`.' },
+      emailTemplateID: { type: 'integer', minimum: 1, maximum: 1000, description: 'Only this one.' },
+      statuses: {
+        type: 'array',
+        items: { type: 'string', enum: ['active', 'inactive', 'deleted'] },
+        description: 'All are `active`.',
+      },
+      sort: { type: 'string', enum: sorts, description: 'By default in the order of their IDs.' },
+      ...pageSchema({ limit: 100, maxLimit: 100 }),
     },
   },
   reply: listOf('emailTemplate'),
   handle: async (input) => {
     const { services, query } = input;
+    const { page, limit, statuses, emailTemplateID: id } = query;
     const locale = mailLocaleOf(services, query.locale);
-    return { body: query.emailType === 'custom' ? [] : await templateRecords(services, input, locale) };
+    const hasNone = query.emailType === 'custom' || (statuses !== undefined && !statuses.includes('active'));
+    const all = hasNone ? [] : await templateRecords(services, input, locale);
+    const found = sortTemplates(all, query.sort).filter((one) => id === undefined || one.emailTemplatesID === id);
+    return {
+      body: found.slice((page - 1) * limit, page * limit),
+      page: { currentPage: page, limit, total: found.length, hasNext: page * limit < found.length },
+    };
   },
 });
 
