@@ -83,3 +83,20 @@ test.describe('refusals', () => {
     await callApi(page, 'DELETE', `/layouts/${stored.body.layoutID}`);
   });
 });
+
+for (const width of [375, 1280])
+  test(`the second Tab stop leads to the administration menu at ${width} pixels`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInByCall(page, 'admin', demo.password);
+    await page.goto('/dashboard/addons');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: 'Skip to the administration menu' });
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeFocused();
+    await page.goto('/discussions');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(link).toHaveCount(0);
+  });

@@ -57,6 +57,15 @@ test('the visitor with the printed address becomes the first administrator of an
     await main.getByRole('button', { name: /Club or town/ }).click();
     await expect(step('Email')).toBeFocused();
     await expect(main.getByText(/No mail server is connected/)).toBeVisible();
+    await main.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1');
+    await main.getByRole('spinbutton', { name: 'Port of the mail server' }).fill('9');
+    await main.getByRole('textbox', { name: 'Password at the mail server' }).fill('kept by the server');
+    await main.getByRole('button', { name: 'Save mail server' }).click();
+    await expect(main.getByText('Emails are sent through 127.0.0.1:9.')).toBeVisible();
+    await expect(main.getByLabel('Password at the mail server')).toHaveValue('');
+    await expect(main.getByText(/A value is set\./)).toBeVisible();
+    await main.getByRole('button', { name: 'Send test email' }).click();
+    await expect(main.getByText(/The mail server could not be reached/)).toBeVisible();
     await main.getByRole('button', { name: 'Skip this step' }).click();
     await expect(step('Invite people')).toBeFocused();
     await main.getByRole('button', { name: 'Skip this step' }).click();

@@ -97,3 +97,21 @@ for (const width of [375, 1280])
     }
     expect((await callApi(page, 'DELETE', `/themes/${themeID}`)).status).toBe(204);
   });
+
+test('on a phone, the preview stays above the fields while a color is chosen', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signInByCall(page, 'admin', demo.password);
+  const themeID = await add(page, 'Journey phone', {});
+  await page.goto(`${screen}/${themeID}`);
+  const preview = page.getByRole('region', { name: 'Preview of the site' });
+  const pin = page.getByRole('button', { name: 'Preview', exact: true });
+  await expect(preview).not.toBeInViewport();
+  await pin.click();
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('textbox', { name: 'Primary color' }).first().fill('#0a7a30');
+  await expect(preview.locator('iframe')).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('textbox', { name: 'Primary color' }).first()).toBeInViewport();
+  await pin.click();
+  await expect(preview).not.toBeInViewport();
+  expect((await callApi(page, 'DELETE', `/themes/${themeID}`)).status).toBe(204);
+});
