@@ -9,7 +9,7 @@ export function toAnonymizeData(setting: PrivacySetting): AnonymizeData {
   return setting ? 1 : 0;
 }
 
-export function toPrivacySetting(value: unknown): PrivacySetting {
+export function toPrivacySetting(value: number | boolean | string | null | undefined): PrivacySetting {
   if (value === 1 || value === true) return true;
   return value === 0 || value === false ? false : 'default';
 }

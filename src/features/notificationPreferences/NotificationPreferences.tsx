@@ -7,6 +7,7 @@ import { type Choices, createPreferenceStore } from '#session/preferenceStore.ts
 import { type Choice, SelectField } from '#ui/form/ChoiceFields.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
+import type { JsonSchema } from '#contracts/common.gen.ts';
 import { type Channel, fromTicks, tickKey, toTicks } from './choices.ts';
 import { type FormGroup, formGroups } from './formGroups.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -15,7 +16,7 @@ import * as styles from './styles.css.ts';
 export interface NotificationPreferencesProps {
   readonly userID: number;
   /** The form schema from the API. */
-  readonly schema: unknown;
+  readonly schema: JsonSchema;
   readonly preferences: ApiNotificationPreferences;
   /** Languages available for emails; a single one is not offered. */
   readonly languages: readonly Choice[];

@@ -19,7 +19,11 @@ export async function mayOpenPage(services: Services, viewer: Viewer, page: Cust
 }
 
 /** Whether a custom page with this ID exists and the viewer can see it. */
-export async function isReadablePage(services: Services, viewer: Viewer, customPageID: unknown): Promise<boolean> {
+export async function isReadablePage(
+  services: Services,
+  viewer: Viewer,
+  customPageID: number | string | null | undefined,
+): Promise<boolean> {
   const page = (await loadCustomPages(services)).find((one) => one.customPageID === Number(customPageID));
   return page !== undefined && (await mayOpenPage(services, viewer, page));
 }

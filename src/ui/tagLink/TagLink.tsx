@@ -8,8 +8,8 @@ import * as styles from './styles.css.ts';
 export type TagPreset = keyof typeof styles.preset;
 
 /** The preset for a word in a document (`STANDARD`, `colored`); `standard` if unknown. */
-export function tagPresetOf(word: unknown): TagPreset {
-  const name = typeof word === 'string' ? word.toLowerCase() : '';
+export function tagPresetOf(word: string | null | undefined): TagPreset {
+  const name = word?.toLowerCase() ?? '';
   return Object.hasOwn(styles.preset, name) ? (name as TagPreset) : 'standard';
 }
 

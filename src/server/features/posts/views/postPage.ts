@@ -35,9 +35,9 @@ function postApiParams({ services }: Pick<ViewContext, 'services'>) {
 /** Errors of the API (403, 404, 410) become the page's. */
 export async function readPost(
   context: Pick<ViewContext, 'calls' | 'services'>,
-  discussionID: unknown,
+  discussionID: number | string,
 ): Promise<ApiDiscussion> {
-  const path = `/discussions/${encodeURIComponent(String(discussionID))}` as const;
+  const path = `/discussions/${encodeURIComponent(discussionID)}` as const;
   const { body } = await context.calls.get(path, postApiParams(context));
   return { ...body };
 }
@@ -61,10 +61,9 @@ async function findPage(params: PostParams, context: ViewContext): Promise<{ pag
 
 /** Parameters of a post page. */
 export async function resolvePost(params: PageParams, context: ViewContext): Promise<Partial<PageParams>> {
-  const [discussion, found] = await Promise.all([
-    readPost(context, params.discussionID),
-    findPage(params as PostParams, context),
-  ]);
+  // validated by the inputs of the view
+  const named = params as PostParams;
+  const [discussion, found] = await Promise.all([readPost(context, named.discussionID ?? 0), findPage(named, context)]);
   const apiParams = postApiParams(context);
   return {
     ...found,
