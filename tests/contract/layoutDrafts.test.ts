@@ -69,6 +69,8 @@ describe('drafts of layouts', () => {
     expect(await has('admin', '/?layoutDraft=home', 'document')).toBe(false);
     expect(await has('member', '/?layoutDraft=home')).toBe(false);
     expect(await has('admin', '/discussions?layoutDraft=home')).toBe(false);
+    // more than the largest ID
+    expect((await pageFor('admin', '/?layoutDraft=9999999999')).status).toBe(200);
     await call('admin', 'DELETE', path);
     expect(await has('admin', '/?layoutDraft=home')).toBe(false);
   });

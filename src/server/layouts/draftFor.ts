@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import type { FoundLayout } from './lookup.ts';
 import type { Requester } from './pageCalls.ts';
+import { parseLayoutID } from './parseLayoutID.ts';
 
 type Document = FoundLayout['document'];
 
@@ -13,11 +14,10 @@ interface Deps {
   readonly builtIn: BuiltInLayouts;
 }
 
-const idPattern = /^[1-9]\d{0,8}$/;
-
-const findByID = async ({ services, builtIn }: Deps, layoutID: string): Promise<Document | undefined> => {
-  if (idPattern.test(layoutID)) return findLayout(services, Number(layoutID));
-  const found = builtIn.get(layoutID);
+const findByID = async ({ services, builtIn }: Deps, text: string): Promise<Document | undefined> => {
+  const layoutID = parseLayoutID(text);
+  if (typeof layoutID === 'number') return findLayout(services, layoutID);
+  const found = layoutID === undefined ? undefined : builtIn.get(layoutID);
   return found && ({ ...found, layoutID } as Document);
 };
 

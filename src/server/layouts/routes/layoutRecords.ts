@@ -14,11 +14,11 @@ import {
   type StoredLayout,
 } from '../../db/repos/layouts.ts';
 import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
-import { maxRecordID } from '../../http/fields.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import { defaultTitleBar } from '../titleBar.ts';
 import type { Services } from '../../services.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
+import { parseLayoutID } from '../parseLayoutID.ts';
 import { listSections } from '../siteSection.ts';
 import { checkOptionsOf } from '../checkOptionsOf.ts';
 import { createIsLostCategory } from '../createIsLostCategory.ts';
@@ -27,8 +27,6 @@ import { wireDate, wireDateOrNull } from '../../http/wire.ts';
 /** Placeholder author and date of built-in layouts. */
 const templateDate = '2026-01-01T00:00:00+00:00';
 const nobody = 0;
-
-type LayoutID = number | string;
 
 /** A stored or a built-in layout. */
 export type AnyLayout =
@@ -73,15 +71,9 @@ export const emptiesLayout = (): ApiError =>
     ),
   ]);
 
-/** Numbers are IDs of stored layouts, names those of built-in ones. */
-function parseLayoutID(text: string): LayoutID {
-  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxRecordID) return Number(text);
-  if (/^[a-z][a-z0-9_-]{0,63}$/i.test(text)) return text;
-  throw new ApiError(400, 'Invalid layout ID format');
-}
-
 export async function getLayout(services: Services, builtIn: BuiltInLayouts, text: string): Promise<AnyLayout> {
   const id = parseLayoutID(text);
+  if (id === undefined) throw new ApiError(400, 'Invalid layout ID format');
   if (typeof id === 'number') {
     const layout = await findLayout(services, id);
     if (layout) return { kind: 'stored', layout };
