@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button/buttonClass.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { ListedPost } from './posts.ts';
-import * as styles from './styles.css.ts';
+import * as styles from './tools.css.ts';
 
 /**
  * A member’s actions on a post in a list. The script loads on the first interaction and reads the post from the row.

@@ -5,7 +5,6 @@ import { type IconName, iconPaths } from '#ui/icon/icons.ts';
 import { drawing } from './drawing.ts';
 import type { StateName } from './posts.ts';
 import {
-  choice,
   count,
   counts,
   excerpt,
@@ -23,9 +22,9 @@ import {
   states,
   tag,
   titleLink,
-  tools,
   words,
 } from './styles.css.ts';
+import { choice, tools } from './tools.css.ts';
 
 const { space } = tokens;
 

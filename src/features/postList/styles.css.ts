@@ -12,13 +12,9 @@ const { color, font, radius, space } = tokens;
 export const place = createContainer();
 
 /** From this width on, counts have their own columns. */
-const wide = `${place} (min-width: 38rem)`;
-const narrow = `${place} (max-width: 37.99rem)`;
+export const wide = `${place} (min-width: 38rem)`;
 
-const rowSpace = '6px';
-/** The column of the moderators' checkboxes. */
-const choiceSpace = '28px';
-
+export const rowSpace = '6px';
 export const list = style({
   listStyle: 'none',
   margin: 0,
@@ -177,68 +173,6 @@ export const unresolved = style({
   borderRadius: radius.full,
 });
 
-/** Shown where the pointer or the focus is; always where there is no pointer that could rest. */
-const onDemand = style({
-  '@media': {
-    '(hover: hover)': {
-      opacity: 0,
-      selectors: { [`${row}:hover &, ${row}:focus-within &`]: { opacity: 1 } },
-    },
-    '(scripting: none)': { display: 'none' },
-  },
-});
-
-/** Members’ controls, at the end of the last line, so that they need no extra height. */
-export const tools = style([
-  onDemand,
-  {
-    position: 'absolute',
-    insetBlockEnd: '3px',
-    insetInlineEnd: space.s8,
-    display: 'inline-flex',
-    alignItems: 'center',
-    color: color.textMuted,
-  },
-]);
-// Lower than other buttons, so that they stay clear of the time above them.
-globalStyle(`${tools} > button`, {
-  '@media': { '(pointer: fine)': { inlineSize: '32px', blockSize: '24px', minBlockSize: 0 } },
-});
-globalStyle(`${tools} svg`, { inlineSize: '20px', blockSize: '20px' });
-globalStyle(`${tools}:has([aria-pressed="true"], [aria-expanded="true"])`, { opacity: 1 });
-globalStyle(`${card} > ${row} > ${tools}`, { insetBlockEnd: 0, insetInlineEnd: 0 });
-
-/** The checkbox with which moderators select posts, beside the avatar; below it on touch screens. */
-export const choice = style([
-  onDemand,
-  {
-    position: 'absolute',
-    zIndex: 1,
-    insetBlockStart: rowSpace,
-    insetInlineStart: space.s8,
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    inlineSize: choiceSpace,
-    blockSize: '40px',
-    '@media': { '(hover: none)': { insetBlockStart: '52px', inlineSize: '40px' } },
-  },
-]);
-// The space is there before the checkbox, so that rows do not move when it appears.
-globalStyle(`${row}:has(> ${choice})`, {
-  '@media': { '(hover: hover)': { paddingInlineStart: `calc(${space.s8} + ${choiceSpace})` } },
-});
-globalStyle(`${card} > ${row}:has(> ${choice})`, {
-  '@media': { '(hover: hover)': { paddingInlineStart: choiceSpace } },
-});
-globalStyle(`${card} > ${row} > ${choice}`, {
-  insetInlineStart: 0,
-  '@media': { '(hover: hover)': { insetBlockStart: 0 } },
-});
-globalStyle(`${list}:has(input:checked) ${choice}`, { opacity: 1 });
-globalStyle(`${tools} > [aria-pressed="true"]`, { color: color.primary });
-globalStyle(`${tools} > [aria-pressed="true"] path`, { fill: 'currentColor' });
-
 export const metaLink = style({
   ...finger,
   color: 'inherit',
@@ -318,20 +252,6 @@ export const lastReply = style({
   whiteSpace: 'nowrap',
 });
 
-/**
- * In rows of two lines the controls are over the time of the last reply: it is hidden while they are visible on
- * demand.
- */
-const twoLines = `${row}:not(:has(${excerpt})):has(> ${tools})`;
-const isPressed = ':has([aria-pressed="true"])';
-const isInUse = ':is(:hover, :focus-within, :has([aria-expanded="true"]))';
-const reply = `> ${figures}:not(${figuresInLine}) > ${lastReply}`;
-globalStyle(`${twoLines} ${reply} > time`, { '@container': { [wide]: { minInlineSize: '64px', textAlign: 'end' } } });
-globalStyle(`${twoLines}:not(${isPressed})${isInUse} ${reply} > time`, {
-  '@container': { [wide]: { '@media': { '(hover: hover)': { visibility: 'hidden' } } } },
-});
-globalStyle(`${twoLines}${isPressed} ${reply}`, { '@container': { [wide]: { paddingInlineEnd: '72px' } } });
-
 /** An avatar; its name is for screen readers, and in the card that opens on hover. */
 export const lastUser = style({ ...finger, display: 'inline-flex', paddingInline: '2px', marginInline: '-2px' });
 globalStyle(`${lastUser} > bdi`, {
@@ -387,16 +307,10 @@ globalStyle(figures, {
 });
 globalStyle(lastReply, { '@media': { [coarse]: { minBlockSize: '34px' } } });
 globalStyle(`${figures}:not(${figuresInLine})`, { '@container': { [wide]: { marginBlockStart: 0 } } });
-globalStyle(choice, { '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } } });
-globalStyle(tools, { '@media': { [coarse]: { columnGap: space.s8 } } });
 // Inline links of two lines do not overlap, and are above the extended target of the title.
 globalStyle(metas, { '@media': { [coarse]: { lineHeight: '24px' } } });
 globalStyle(`${metas} > a`, { '@media': { [coarse]: { position: 'relative' } } });
 globalStyle(tag, { '@media': { [coarse]: { lineHeight: '22px' } } });
-// The controls are at the end of this line.
-globalStyle(`${figures}:has(~ ${tools})`, {
-  '@container': { [narrow]: { '@media': { [coarse]: { paddingInlineEnd: '104px' } } } },
-});
 // Keeps the targets of two rows apart.
 globalStyle(row, { '@media': { [coarse]: { paddingBlock: '7px' } } });
 globalStyle(`${card} > ${row}`, { '@media': { [coarse]: { paddingBlock: 0 } } });
