@@ -217,7 +217,7 @@ describe('site', () => {
     await admin.send('PATCH', '/config', { 'webhook.secret': '', 'tagging.max': 5 });
   });
 
-  it('[SH-CONFIG-017] [SH-CONFIG-018] lists locales and finds one', async () => {
+  it('[SH-CONFIG-006] [SH-CONFIG-017] [SH-CONFIG-018] lists locales and finds one', async () => {
     const [english] = (await server.api('guest').get('/locales')).json<Record<string, unknown>[]>();
     expect(english).toMatchObject({ localeID: 'en', localeKey: 'en', displayNames: { en: 'English' } });
     expect((await server.api('guest').get('/locales/xx')).status).toBe(404);

@@ -54,7 +54,7 @@ it('cancels the preview with an empty ID', async () => {
   expect(calls).toEqual([['preview', { themeID: '' }]]);
 });
 
-it('[CO-THEME-002] [CO-THEME-005] [CO-THEME-007] restores a previewed revision and goes to the revisions', async () => {
+it('[SH-THEME-004] [CO-THEME-002] [CO-THEME-005] [CO-THEME-007] restores a previewed revision and goes to the revisions', async () => {
   const { went, calls } = show({ ...whole, revisionID: 31 });
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   press('Restore');
