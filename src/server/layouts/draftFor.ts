@@ -23,8 +23,8 @@ const findByID = async ({ services, builtIn }: Deps, text: string): Promise<Docu
 
 /** A revision of a stored layout; undefined for what is published now. */
 async function revisionFor({ services }: Deps, layoutID: string, revision: string) {
-  const isStored = idPattern.test(layoutID) && idPattern.test(revision);
-  return isStored ? findRevision(services, Number(layoutID), Number(revision)) : undefined;
+  const [id, number] = [layoutID, revision].map(parseLayoutID);
+  return typeof id === 'number' && typeof number === 'number' ? findRevision(services, id, number) : undefined;
 }
 
 /** The viewer’s draft that the page shows in place of its own layout, if it is a draft for pages of this kind. */
