@@ -64,3 +64,7 @@ export function readCategoryAccess(categoryID: number): Promise<ApiCategoryAcces
 export function writeCategoryAccess(categoryID: number, change: AccessChange): Promise<ApiCategoryAccess> {
   return callApi(`/categories/${categoryID}/permissions`, { method: 'PUT', body: change });
 }
+
+export async function findCategoryName(categoryID: number): Promise<string> {
+  return (await callApi(`/categories/${categoryID}`)).name;
+}

@@ -1,5 +1,6 @@
 import type { ApiConfigForm } from '#contracts/api-configForm.gen.ts';
 import type { BodyOf } from '#contracts/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './client.ts';
 
 /** All settings as a form. */
@@ -26,3 +27,16 @@ export async function saveConfig(
     body: values as BodyOf<'/config', 'PATCH'>,
   });
 }
+
+/** The sections of the site, beginning with the site itself. */
+export const siteSectionsOptions = queryOptions({
+  queryKey: ['siteSections'],
+  queryFn: async () => {
+    const found = await callApi('/config', { query: { select: ['site.sections', 'garden.title'] } });
+    const sections = found['site.sections'] ?? [];
+    return [
+      { sectionID: '0', name: found['garden.title'] ?? '' },
+      ...sections.map(({ sectionID, name }) => ({ sectionID, name })),
+    ];
+  },
+});

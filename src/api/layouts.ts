@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
-import { ApiError } from '#lib/apiError.ts';
 import { callApi } from './client.ts';
-import { changeCustomPage, readCustomPages } from './customPages.ts';
 
 export type LayoutID = number | string;
 export type ListedLayout = ReplyTo<'/layouts', 'GET'>[number];
@@ -31,6 +29,15 @@ async function readComposed(layoutID: LayoutID): Promise<{ stored: EditedLayout;
 export const readEditedLayout = async (layoutID: LayoutID): Promise<EditedLayout> =>
   (await readComposed(layoutID)).stored;
 
+/** A layout as it is published now. */
+export const publishedOptions = (layoutID: LayoutID) =>
+  queryOptions({
+    queryKey: ['publishedLayout', String(layoutID)],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () => readEditedLayout(layoutID),
+  });
+
 /** A widget, an asset or a section that a page can have. */
 export type CatalogEntry = Pick<
   ReplyTo<'/layouts/catalog', 'GET'>['widgets'][string],
@@ -51,30 +58,6 @@ export async function discardLayoutDraft(layoutID: LayoutID): Promise<void> {
   await callApi(`/layouts/${layoutID}/draft`, { method: 'DELETE' });
 }
 
-interface LayoutChange {
-  readonly name: string;
-  readonly layout: readonly (object | null)[];
-  readonly titleBar: object | null;
-  readonly version: string;
-}
-
-/** The content of a custom page is changed together with the page. */
-async function changeOwnPage({ layoutID }: EditedLayout, { layout, titleBar, version }: LayoutChange): Promise<void> {
-  const page = (await readCustomPages()).find((one) => one.layoutID === layoutID);
-  if (!page) throw new ApiError(404, 'Page not found.');
-  await changeCustomPage(page.customPageID, {
-    layoutData: { layout: [...layout], titleBar },
-    layoutVersion: version,
-  });
-}
-
-/** Changes a layout. If `version` is no longer current, nothing is saved (409). */
-export async function changeLayout(stored: EditedLayout, change: LayoutChange): Promise<void> {
-  if (stored.layoutViewType === 'customPage') return changeOwnPage(stored, change);
-  const body = { ...change, layout: [...change.layout] };
-  await callApi(`/layouts/${stored.layoutID}`, { method: 'PATCH', body });
-}
-
 type NewLayout = BodyOf<'/layouts', 'POST'>;
 
 /** The kind of page is that of an existing layout. */
@@ -90,6 +73,28 @@ export async function deleteLayout(layoutID: LayoutID): Promise<void> {
 export async function layoutOfPage(query: LayoutQuery): Promise<LayoutID | undefined> {
   const reply = await callApi('/layouts/lookup-hydrate', { query: { ...query, recordID: String(query.recordID) } });
   return 'layoutID' in reply ? reply.layoutID : undefined;
+}
+
+/** A place where a layout is applied, with its name. */
+export type LayoutPlace = ReplyTo<`/layouts/${string}/views`, 'GET'>[number];
+export type PlaceKey = Pick<LayoutPlace, 'recordType' | 'recordID'>;
+
+export const layoutPlacesOptions = (layoutID: LayoutID) =>
+  queryOptions({
+    queryKey: ['layoutPlaces', String(layoutID)],
+    staleTime: 0,
+    queryFn: (): Promise<readonly LayoutPlace[]> =>
+      callApi(`/layouts/${layoutID}/views`, { query: { expand: ['record'] } }),
+  });
+
+/** Applies a layout to exactly these places, in place of other layouts there. */
+export async function placeLayout(layoutID: LayoutID, places: readonly PlaceKey[]): Promise<void> {
+  // safe cast: places come from the server, or from the choices for it
+  const body = places.map(({ recordType, recordID }) => ({ recordType, recordID })) as BodyOf<
+    `/layouts/${string}/views`,
+    'PUT'
+  >;
+  await callApi(`/layouts/${layoutID}/views`, { method: 'PUT', body });
 }
 
 /** Shows a layout on all pages of its kind that have no other one. */

@@ -225,7 +225,7 @@ type GetLayoutsReplyItemLayoutViewsItem = {
   "layoutViewType": string;
   "insertUserID"?: number;
   "dateInserted"?: string;
-  "record"?: { "name"?: string; "url"?: string };
+  "record"?: Record<string, { "name": string; "url": string }>;
 };
 type PostLayoutsReply = {
   "layoutID": number | string;

@@ -21,6 +21,7 @@ import { type ComposerCatalog, nameOf } from './model/rules.ts';
 import { Outline } from './outline/Outline.tsx';
 import { outlineRows, placeAt, regionName } from './outline/outlineRows.ts';
 import { Palette } from './palette/Palette.tsx';
+import { LayoutActs } from './publish/LayoutActs.tsx';
 import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';
 import { usePublish } from './publish/usePublish.tsx';
 import { SourceDialog } from './source/SourceDialog.tsx';
@@ -147,9 +148,10 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       <div className={styles.head}>
         <h1 className={styles.title}>{document.name}</h1>
         <Toolbar composer={composer} onLanguages={() => setLanguages(true)} onSource={() => setSource(true)} />
-        <PublishActs composer={composer} publish={publish} />
+        <PublishActs stored={stored} composer={composer} publish={publish} catalog={catalog} />
       </div>
       <DraftState composer={composer} />
+      <LayoutActs stored={stored} composer={composer} catalog={catalog} />
       <PublishFaults publish={publish} />
       <OtherDraft composer={composer} commands={commands} />
       <div className={styles.columns}>

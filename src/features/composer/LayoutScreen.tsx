@@ -4,11 +4,13 @@ import {
   addLayout,
   applyLayout,
   deleteLayout,
+  type LayoutID,
   layoutsOptions,
   type ListedLayout,
   readEditedLayout,
   withdrawLayout,
 } from '#api/layouts.ts';
+import { builtInChangesOptions } from '#api/layoutPublishing.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
@@ -20,7 +22,9 @@ import { Pill } from '#ui/pill/Pill.tsx';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
+import { OwnDrafts } from './drafts/OwnDrafts.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { ScheduleList } from './schedules/ScheduleList.tsx';
 import * as styles from './styles.css.ts';
 import { useLayoutOfPage } from './useLayoutOfPage.ts';
 
@@ -36,9 +40,11 @@ interface RowProps {
   readonly acts: Acts;
   /** Whether it is the only one of its kind, and stands for the kind. */
   readonly isAlone: boolean;
+  /** Whether the built-in layout that it was made from has changed since. */
+  readonly hasNewBuiltIn: boolean;
 }
 
-function LayoutRow({ layout, acts, isAlone }: RowProps) {
+function LayoutRow({ layout, acts, isAlone, hasNewBuiltIn }: RowProps) {
   const t = useT(messages);
   const { name, layoutID, isDefault, layoutViews = [] } = layout;
   const isGlobal = layoutViews.some(({ recordType }) => recordType === 'global' || recordType === 'root');
@@ -53,12 +59,22 @@ function LayoutRow({ layout, acts, isAlone }: RowProps) {
           {!isGlobal && (
             <span>{layoutViews.length > 0 ? t('usedOn', { count: layoutViews.length }) : t('notUsed')}</span>
           )}
+          {hasNewBuiltIn && <Pill tone="warning">{t('newBuiltIn')}</Pill>}
         </p>
       </div>
       <div className={list.acts}>
         <LinkButton size="small" href={`/appearance/layouts/${layoutID}/edit`} aria-label={t('editLayout', { name })}>
           {t('edit')}
         </LinkButton>
+        {!isDefault && (
+          <LinkButton
+            size="small"
+            href={`/appearance/layouts/${layoutID}/revisions`}
+            aria-label={t('versionsOf', { name })}
+          >
+            {t('versions')}
+          </LinkButton>
+        )}
         <Button size="small" aria-label={t('copyLayout', { name })} onClick={() => acts.copy(layout)}>
           {t('copy')}
         </Button>
@@ -119,13 +135,26 @@ function groupsOf(layouts: readonly ListedLayout[]): {
   };
 }
 
-function Groups({ groups, acts }: { readonly groups: readonly Group[]; readonly acts: Acts }) {
+interface GroupsProps {
+  readonly groups: readonly Group[];
+  readonly acts: Acts;
+}
+
+function Groups({ groups, acts }: GroupsProps) {
+  const { data = [] } = useQuery(builtInChangesOptions);
+  const changed: readonly LayoutID[] = data.map(({ layoutID }) => layoutID);
   return groups.map(({ type, name, all }) => (
     <section key={type} aria-label={`${name} (${type})`}>
       {all.length > 1 && <h2 className={styles.groupName}>{name}</h2>}
       <ul className={list.list}>
         {all.map((layout) => (
-          <LayoutRow key={layout.layoutID} layout={layout} acts={acts} isAlone={all.length === 1} />
+          <LayoutRow
+            key={layout.layoutID}
+            layout={layout}
+            acts={acts}
+            isAlone={all.length === 1}
+            hasNewBuiltIn={changed.includes(layout.layoutID)}
+          />
         ))}
       </ul>
     </section>
@@ -157,7 +186,13 @@ function useActs(refresh: () => Promise<unknown>) {
       void attempt(async () => {
         const { layout, titleBar } = await readEditedLayout(layoutID);
         const copyName = t('copyName', { name }).slice(0, 100);
-        const made = await addLayout({ name: copyName, layoutViewType, layout: [...layout], titleBar });
+        const made = await addLayout({
+          name: copyName,
+          layoutViewType,
+          layout: [...layout],
+          titleBar,
+          basedOn: String(layoutID),
+        });
         return { words: t('copied', { name: made.name }), undo: () => deleteLayout(made.layoutID) };
       }),
     use: ({ layoutID, name }) =>
@@ -202,6 +237,8 @@ export function LayoutScreen() {
     <>
       <NeedsScript />
       <p className={list.note}>{t('listHelp')}</p>
+      <OwnDrafts onDone={refetch} />
+      <ScheduleList />
       <Groups groups={main} acts={acts} />
       <details>
         <summary className={styles.more}>{t('otherPages', { count: other.length })}</summary>

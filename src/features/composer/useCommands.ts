@@ -79,7 +79,7 @@ export interface ComposerCommands {
 }
 
 /** The steps of commands on nodes. */
-type ActStep = Exclude<StepName, 'update' | 'source'>;
+type ActStep = Exclude<StepName, 'update' | 'source' | 'takeBack' | 'merge'>;
 
 /** Announcements of the steps; moves also say where. */
 const done = {

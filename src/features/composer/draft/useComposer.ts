@@ -39,6 +39,10 @@ function isOwnDraft(value: unknown): value is OwnDraft {
 
 const ownName = (layoutID: EditedLayout['layoutID']) => `layout.${layoutID}`;
 
+/** Deletes what this browser keeps of a draft that was published elsewhere. */
+export const forgetOwnDraft = (userID: number, layoutID: EditedLayout['layoutID']): boolean =>
+  writeOwn(userID, ownName(layoutID), undefined);
+
 /** The parts of a layout that are edited. */
 export const documentOf = ({ name, layout, titleBar, $comment, $schema }: EditedLayout): ComposedDocument => ({
   $schema,

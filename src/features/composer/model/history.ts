@@ -4,7 +4,18 @@ import type { Composition, Recipe } from './commands/composition.ts';
 enablePatches();
 
 /** The kinds of changes; each has a message. */
-export type StepName = 'insert' | 'move' | 'remove' | 'duplicate' | 'update' | 'replace' | 'wrap' | 'unwrap' | 'source';
+export type StepName =
+  | 'insert'
+  | 'move'
+  | 'remove'
+  | 'duplicate'
+  | 'update'
+  | 'replace'
+  | 'wrap'
+  | 'unwrap'
+  | 'source'
+  | 'takeBack'
+  | 'merge';
 
 /** A change by its name: a message and its parameters. */
 export interface Label {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EditedLayout } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,31 +9,36 @@ import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import type { Composer } from '../draft/useComposer.ts';
 import messages from '../messages.json' with { type: 'json' };
 import * as styles from '../styles.css.ts';
+import type { ComposerCatalog } from '../model/rules.ts';
+import { PublishDialog } from './PublishDialog.tsx';
 import type { Publish } from './usePublish.tsx';
 
+interface Props {
+  readonly stored: EditedLayout;
+  readonly composer: Composer;
+  readonly publish: Publish;
+  readonly catalog: ComposerCatalog;
+}
+
 /** Publish and discard, with the questions before them. */
-export function PublishActs({ composer, publish }: { readonly composer: Composer; readonly publish: Publish }) {
+export function PublishActs({ stored, composer, publish, catalog }: Props) {
   const t = useT(messages);
   const [asked, ask] = useState<'publish' | 'discard'>();
-  const isEmpty = composer.document.layout.length === 0;
   return (
     <div className={styles.publish}>
       {composer.isChanged && <Button onClick={() => ask('discard')}>{t('discard')}</Button>}
       <Button kind="primary" disabled={!composer.isChanged} isBusy={publish.isBusy} onClick={() => ask('publish')}>
         {t('publish')}
       </Button>
-      <ConfirmDialog
-        isOpen={asked === 'publish'}
-        title={t('publishTitle')}
-        confirmLabel={t('publish')}
-        isDangerous={isEmpty}
-        isConfirming={publish.isBusy}
-        onCancel={() => ask(undefined)}
-        onConfirm={() => void publish.publish().then(() => ask(undefined))}
-      >
-        <p>{t(publish.isBuiltIn ? 'publishBuiltIn' : 'publishText')}</p>
-        {isEmpty && <p>{t('publishEmpty')}</p>}
-      </ConfirmDialog>
+      {asked === 'publish' && (
+        <PublishDialog
+          stored={stored}
+          composer={composer}
+          publish={publish}
+          catalog={catalog}
+          onClose={() => ask(undefined)}
+        />
+      )}
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={t('discardTitle')}

@@ -1,52 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  addLayout,
-  applyLayout,
-  changeLayout,
-  deleteLayout,
-  type EditedLayout,
-  readEditedLayout,
-} from '#api/layouts.ts';
+import { publishLayout, scheduleLayout } from '#api/layoutPublishing.ts';
+import { type EditedLayout, readEditedLayout } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
-import messages from '../messages.json' with { type: 'json' };
-import type { ComposedDocument } from '../model/nodes.ts';
 import { type Composer, documentOf } from '../draft/useComposer.ts';
+import composerMessages from '../messages.json' with { type: 'json' };
+import { useTimeText } from '../revisions/useTimeText.ts';
+import messages from './messages.json' with { type: 'json' };
+import { bodyOf } from './publishBody.ts';
 
-// safe cast: what is not a list of nodes is refused by the server, at its place
-const bodyOf = ({ name, layout, titleBar }: ComposedDocument) => ({
-  name,
-  layout: layout as (object | null)[],
-  titleBar: titleBar as object | null,
+/** How a draft is to be published. */
+export interface Wish {
+  readonly note: string;
+  readonly confirmEmpty: boolean;
+}
+
+/** The version of the built-in layout that was merged into the draft, unless that was undone. */
+const mergedVersion = ({ history }: Composer): string | undefined => {
+  const step = history.past.findLast(({ label }) => label.id === 'step.merge');
+  return step && String(step.label.values?.['version'] ?? '');
+};
+
+const bodyFor = (composer: Composer, { note, confirmEmpty }: Wish, version: string) => ({
+  ...bodyOf(composer.document),
+  version,
+  note,
+  confirmEmpty,
+  builtInVersion: mergedVersion(composer),
 });
 
 /** Publishes a copy of a built-in layout in place of it, and goes to its composer. */
-async function publishCopy(stored: EditedLayout, composer: Composer): Promise<void> {
-  const made = await addLayout({ ...bodyOf(composer.document), layoutViewType: stored.layoutViewType });
-  try {
-    await applyLayout(made.layoutID);
-  } catch (error) {
-    await deleteLayout(made.layoutID).catch(() => undefined);
-    throw error;
-  }
+async function publishCopy(stored: EditedLayout, composer: Composer, body: ReturnType<typeof bodyFor>): Promise<void> {
+  const { layoutID } = await publishLayout(stored.layoutID, body);
   await composer.discardDraft().catch(() => undefined);
   // the built-in layout has not changed
   composer.restart({ document: documentOf(stored), published: documentOf(stored), version: stored.version });
-  followAddress(`/appearance/layouts/${made.layoutID}/edit`);
+  followAddress(`/appearance/layouts/${layoutID}/edit`);
 }
 
 /** Publishes a change. @returns undoes it */
-async function publishChange(stored: EditedLayout, composer: Composer, version: string): Promise<() => Promise<void>> {
-  const before = documentOf(await readEditedLayout(stored.layoutID));
-  await changeLayout(stored, { ...bodyOf(composer.document), version });
-  const now = await readEditedLayout(stored.layoutID);
+async function publishChange(
+  stored: EditedLayout,
+  composer: Composer,
+  body: ReturnType<typeof bodyFor>,
+): Promise<() => Promise<void>> {
+  const { layoutID } = stored;
+  const before = documentOf(await readEditedLayout(layoutID));
+  const { version } = await publishLayout(layoutID, body);
   await composer.discardDraft().catch(() => undefined);
-  composer.restart({ published: composer.document, version: now.version });
+  composer.restart({ published: composer.document, version });
   return async () => {
-    await changeLayout(stored, { ...bodyOf(before), version: now.version });
-    const then = await readEditedLayout(stored.layoutID);
+    const then = await publishLayout(layoutID, { ...bodyOf(before), version, confirmEmpty: true });
     composer.restart({ document: before, published: before, version: then.version, keepsChanges: true });
   };
 }
@@ -54,17 +61,22 @@ async function publishChange(stored: EditedLayout, composer: Composer, version: 
 /** Publishing, with its errors and conflicts. */
 export function usePublish(stored: EditedLayout, composer: Composer) {
   const t = useT(messages);
+  const words = useT(composerMessages);
+  const timeText = useTimeText();
+  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
   /** A version that someone else has published in the meantime. */
   const [theirs, setTheirs] = useState<EditedLayout>();
+  /** How this draft was to be published. */
+  const [wished, setWished] = useState<Wish>({ note: '', confirmEmpty: false });
   const isBuiltIn = typeof stored.layoutID === 'string';
-  const change = async (version: string) =>
-    showDone({
-      words: t('published'),
-      undo: await publishChange(stored, composer, version),
-      toastID: 'composer-published',
-    });
+  const publishAs = async (wish: Wish, version: string) => {
+    const body = bodyFor(composer, wish, version);
+    if (isBuiltIn) return publishCopy(stored, composer, body);
+    const undo = await publishChange(stored, composer, body);
+    return showDone({ words: words('published'), undo, toastID: 'composer-published' });
+  };
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setFault(undefined);
@@ -83,9 +95,20 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
     isBuiltIn,
     fault: theirs ? undefined : fault,
     theirs,
-    publish: () => attempt(() => (isBuiltIn ? publishCopy(stored, composer) : change(composer.baseVersion))),
+    publish: (wish: Wish) => {
+      setWished(wish);
+      return attempt(() => publishAs(wish, composer.baseVersion));
+    },
+    /** Publishes the draft as it is now at a time; it stays a draft until then. */
+    schedule: (wish: Wish & { readonly dateScheduled: string }) =>
+      attempt(async () => {
+        const { dateScheduled } = wish;
+        await scheduleLayout(stored.layoutID, { ...bodyFor(composer, wish, composer.baseVersion), dateScheduled });
+        await client.invalidateQueries({ queryKey: ['layoutSchedules'] });
+        showDone({ words: t('scheduled', { date: timeText(dateScheduled) }) });
+      }),
     /** Replaces what someone else has published. */
-    publishMine: () => attempt(() => change(theirs?.version ?? composer.baseVersion)),
+    publishMine: () => attempt(() => publishAs(wished, theirs?.version ?? composer.baseVersion)),
     takeTheirs: () =>
       attempt(async () => {
         if (!theirs) return;

@@ -50,7 +50,7 @@ function placeName(tree: Tree, key: string, { t, catalog }: Wording): string {
 
 const longestValue = 160;
 
-function valueText(value: unknown, t: Wording['t']): string {
+export function valueText(value: unknown, t: Wording['t']): string {
   if (value === undefined || value === null || value === '') return t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -80,51 +80,60 @@ const documentLabels: Readonly<Record<string, 'name' | 'titleBar' | 'comment'>> 
   '/$comment': 'comment',
 };
 
-function describeField(tree: Tree, key: string, { field, before, after }: FieldChange, wording: Wording) {
-  const { t, catalog } = wording;
-  const known = documentLabels[field];
-  const label =
-    key === rootKey
-      ? known
-        ? t(known)
-        : field.slice(1)
-      : fieldLabel(catalog, tree.get(key)?.value as AuthoredNode, field, t);
-  // the changes lead from the later document to the earlier one
-  return { label, before: valueText(after, t), after: valueText(before, t) };
+interface Pair {
+  readonly earlier: Tree;
+  readonly later: Tree;
+  /** Whether the changes lead from the later document to the earlier one. */
+  readonly isBack: boolean;
 }
 
-function wordsOf({ before: later, after: earlier }: Diff, change: Change, wording: Wording): string {
-  const { t } = wording;
-  const { key } = change;
-  if (change.kind === 'changed')
-    return key === rootKey ? t('change.document') : t('change.changed', { name: nodeName(later, key, wording) });
-  if (change.kind === 'added')
-    return t('change.removed', { name: nodeName(earlier, key, wording), place: placeName(earlier, key, wording) });
-  const name = nodeName(later, key, wording);
-  const place = placeName(later, key, wording);
-  if (change.kind === 'removed') return t('change.added', { name, place });
-  const from = placeName(earlier, key, wording);
-  const isSameList =
-    later.get(key)?.parent === earlier.get(key)?.parent && later.get(key)?.region === earlier.get(key)?.region;
-  return isSameList ? t('change.reordered', { name, place }) : t('change.moved', { name, from, place });
+function describeField(pair: Pair, key: string, { field, ...values }: FieldChange, wording: Wording): DescribedField {
+  const { t, catalog } = wording;
+  const known = documentLabels[field];
+  const node = (pair.later.get(key) ?? pair.earlier.get(key))?.value as AuthoredNode;
+  const label = key === rootKey ? (known ? t(known) : field.slice(1)) : fieldLabel(catalog, node, field, t);
+  const [before, after] = pair.isBack ? [values.after, values.before] : [values.before, values.after];
+  return { label, before: valueText(before, t), after: valueText(after, t) };
 }
 
 const opposite = { added: 'removed', removed: 'added', moved: 'moved', changed: 'changed' } as const;
+
+function wordsOf({ earlier, later }: Pair, kind: Change['kind'], key: string, wording: Wording): string {
+  const { t } = wording;
+  if (kind === 'changed')
+    return key === rootKey
+      ? t('change.document')
+      : t('change.changed', { name: nodeName(later.has(key) ? later : earlier, key, wording) });
+  if (kind === 'removed')
+    return t('change.removed', { name: nodeName(earlier, key, wording), place: placeName(earlier, key, wording) });
+  const name = nodeName(later, key, wording);
+  const place = placeName(later, key, wording);
+  if (kind === 'added') return t('change.added', { name, place });
+  const from = placeName(earlier, key, wording);
+  const [one, other] = [earlier.get(key), later.get(key)];
+  const isSameList = one?.parent === other?.parent && one?.region === other?.region;
+  return isSameList ? t('change.reordered', { name, place }) : t('change.moved', { name, from, place });
+}
+
+/** One change in words. */
+export function describeChange(change: Change, pair: Pair, wording: Wording): DescribedChange {
+  const { key } = change;
+  const kind = pair.isBack ? opposite[change.kind] : change.kind;
+  return {
+    change,
+    kind,
+    words: wordsOf(pair, kind, key, wording),
+    fields: change.kind === 'changed' ? change.fields.map((field) => describeField(pair, key, field, wording)) : [],
+    earlier: pair.earlier.get(key)?.pointer,
+    later: pair.later.get(key)?.pointer,
+  };
+}
 
 /**
  * The changes from an earlier document to a later one in words. `back` leads from the later one to the earlier one, so
  * that each of its changes takes one back.
  */
 export function describeChanges(back: Diff, wording: Wording): readonly DescribedChange[] {
-  return shownChanges(back).map((change) => ({
-    change,
-    kind: opposite[change.kind],
-    words: wordsOf(back, change, wording),
-    fields:
-      change.kind === 'changed'
-        ? change.fields.map((field) => describeField(back.before, change.key, field, wording))
-        : [],
-    earlier: back.after.get(change.key)?.pointer,
-    later: back.before.get(change.key)?.pointer,
-  }));
+  const pair = { earlier: back.after, later: back.before, isBack: true };
+  return shownChanges(back).map((change) => describeChange(change, pair, wording));
 }

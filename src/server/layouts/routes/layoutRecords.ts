@@ -199,7 +199,15 @@ export const layoutViewSchema = {
     layoutViewType: { type: 'string' },
     insertUserID: { type: 'integer' },
     dateInserted: { type: 'string' },
-    record: { type: 'object', properties: { name: { type: 'string' }, url: { type: 'string' } } },
+    record: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: { name: { type: 'string' }, url: { type: 'string' } },
+        required: ['name', 'url'],
+      },
+      description: 'The record by its ID; empty if it no longer exists.',
+    },
   },
   required: ['layoutViewID', 'layoutID', 'recordID', 'recordType', 'layoutViewType'],
 } as const;

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type OwnDraft, ownDraftsOptions, publishDrafts } from '#api/layoutPublishing.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
+import { useViewer } from '#session/SessionProvider.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox, TextField } from '#ui/form/TextField.tsx';
+import * as list from '#ui/managedList/styles.css.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
+import { forgetOwnDraft } from '../draft/useComposer.ts';
+import messages from './messages.json' with { type: 'json' };
+
+function Fault({ fault, drafts }: { readonly fault: unknown; readonly drafts: readonly OwnDraft[] }) {
+  const t = useT(messages);
+  const errors = fault instanceof ApiError ? (fault.extras.errors ?? []) : [];
+  const nameOf = (layoutID: string) => drafts.find((draft) => draft.layoutID === layoutID)?.name ?? layoutID;
+  return (
+    <MessageBox type="error" title={t('nothing')}>
+      {errors.length === 0 && <ErrorText error={fault} />}
+      <ul>
+        {errors.map(({ field, path, message }) => (
+          <li key={`${field} ${path} ${message}`}>
+            {t('problem', { name: nameOf(field), text: path ? `${path}: ${message}` : message })}
+          </li>
+        ))}
+      </ul>
+    </MessageBox>
+  );
+}
+
+interface DialogProps {
+  readonly drafts: readonly OwnDraft[];
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<unknown>;
+}
+
+function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
+  const t = useT(messages);
+  const { userID } = useViewer();
+  const [chosen, choose] = useState<ReadonlySet<string>>(
+    () => new Set(drafts.filter(({ isStale }) => !isStale).map(({ layoutID }) => layoutID)),
+  );
+  const [note, setNote] = useState('');
+  const [confirmEmpty, setConfirmEmpty] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  const wanted = drafts.filter(({ layoutID }) => chosen.has(layoutID));
+  const publish = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const sent = wanted.map(({ layoutID, draftVersion }) => ({ layoutID, draftVersion }));
+      const published = await publishDrafts({ drafts: sent, note, confirmEmpty });
+      for (const { layoutID } of wanted) forgetOwnDraft(userID, layoutID);
+      showDone({ words: t('published', { count: published.length }) });
+      await onDone();
+      onClose();
+    } catch (error) {
+      setFault(error);
+      setBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button kind="primary" disabled={wanted.length === 0} isBusy={isBusy} onClick={() => void publish()}>
+        {t('publish', { count: wanted.length })}
+      </Button>
+    </>
+  );
+  return (
+    <Modal isOpen title={t('dialogTitle')} onClose={onClose} footer={footer}>
+      <p>{t('text')}</p>
+      {fault !== undefined && <Fault fault={fault} drafts={drafts} />}
+      <fieldset>
+        <legend>{t('drafts')}</legend>
+        {drafts.map(({ layoutID, name, isStale }) => (
+          <Checkbox
+            key={layoutID}
+            label={isStale ? t('stale', { name }) : name}
+            name={`draft-${layoutID}`}
+            checked={chosen.has(layoutID)}
+            onChange={({ currentTarget: { checked } }) =>
+              choose(new Set(checked ? [...chosen, layoutID] : [...chosen].filter((one) => one !== layoutID)))
+            }
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label={t('note')}
+        name="publishNote"
+        help={t('noteHelp')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('empty')}
+        name="confirmEmpty"
+        checked={confirmEmpty}
+        onChange={(event) => setConfirmEmpty(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+}
+
+/** The viewer’s drafts of layouts, to publish several of them together. */
+export function OwnDrafts({ onDone }: { readonly onDone: () => Promise<unknown> }) {
+  const t = useT(messages);
+  const { data: drafts = [], refetch } = useQuery(ownDraftsOptions);
+  const [isOpen, setOpen] = useState(false);
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label={t('title')} className={list.row}>
+      <p className={list.words}>{t('count', { count: drafts.length })}</p>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <PublishDialog
+          drafts={drafts}
+          onClose={() => setOpen(false)}
+          onDone={() => Promise.all([refetch(), onDone()])}
+        />
+      )}
+    </section>
+  );
+}

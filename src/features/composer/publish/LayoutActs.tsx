@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { EditedLayout } from '#api/layouts.ts';
+import { useT } from '#i18n/useT.tsx';
+import { useSite } from '#session/SessionProvider.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import type { Composer } from '../draft/useComposer.ts';
+import { MergeNotice } from '../merge/MergeNotice.tsx';
+import type { ComposerCatalog } from '../model/rules.ts';
+import { PlacesDialog } from '../places/PlacesDialog.tsx';
+import { CompareDialog } from '../revisions/CompareDialog.tsx';
+import type { Shown } from '../revisions/Pictures.tsx';
+import { ScheduleList } from '../schedules/ScheduleList.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+interface Props {
+  readonly stored: EditedLayout;
+  readonly composer: Composer;
+  readonly catalog: ComposerCatalog;
+}
+
+/** The version that the address asks to compare the draft with. */
+function askedVersion(address: string): Shown | undefined {
+  const asked = new URLSearchParams(address.split('?')[1]).get('compare');
+  if (asked === 'published' || asked === 'draft') return 'published';
+  return asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
+}
+
+/** Versions of the layout, where it shows, what is scheduled, and changes of its built-in layout. */
+export function LayoutActs({ stored, composer, catalog }: Props) {
+  const t = useT(messages);
+  const site = useSite();
+  const { layoutID } = stored;
+  const [compared, compare] = useState(() => askedVersion(site.addr));
+  const [isPlacing, setPlacing] = useState(false);
+  return (
+    <>
+      <section className={styles.acts} aria-label={t('acts')}>
+        <Button size="small" onClick={() => compare('published')}>
+          {t('compare')}
+        </Button>
+        <LinkButton size="small" href={`/appearance/layouts/${layoutID}/revisions`}>
+          {t('versions')}
+        </LinkButton>
+        <Button size="small" onClick={() => setPlacing(true)}>
+          {t('places')}
+        </Button>
+      </section>
+      {typeof layoutID === 'number' && <MergeNotice layoutID={layoutID} composer={composer} catalog={catalog} />}
+      <ScheduleList layoutID={layoutID} />
+      {compared !== undefined && (
+        <CompareDialog
+          stored={stored}
+          composer={composer}
+          catalog={catalog}
+          first={compared}
+          onClose={() => compare(undefined)}
+        />
+      )}
+      {isPlacing && <PlacesDialog layout={stored} onClose={() => setPlacing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkLayout, type LayoutCheck } from '#api/layoutPublishing.ts';
+import { type EditedLayout, layoutPlacesOptions, publishedOptions } from '#api/layouts.ts';
+import { useLocale, useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { fieldTime } from '#ui/form/fieldTime.ts';
+import { Checkbox, TextField } from '#ui/form/TextField.tsx';
+import { Loader } from '#ui/loader/Loader.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import { ownTimeZone } from '#ui/time/timeText.ts';
+import { dayMs } from '#lib/time.ts';
+import { type Composer, documentOf } from '../draft/useComposer.ts';
+import type { ComposedDocument } from '../model/nodes.ts';
+import type { ComposerCatalog } from '../model/rules.ts';
+import { ChangeList } from '../revisions/ChangeList.tsx';
+import { useChanges } from '../revisions/Comparison.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { bodyOf } from './publishBody.ts';
+import * as styles from './styles.css.ts';
+import type { Publish, Wish } from './usePublish.tsx';
+
+interface Props {
+  readonly stored: EditedLayout;
+  readonly composer: Composer;
+  readonly publish: Publish;
+  readonly catalog: ComposerCatalog;
+  readonly onClose: () => void;
+}
+
+/** What is published now, and what would be refused. */
+function useFacts(stored: EditedLayout, document: ComposedDocument) {
+  const { layoutID } = stored;
+  const [key] = useState(() => Date.now());
+  const published = useQuery(publishedOptions(layoutID));
+  const check = useQuery({
+    queryKey: ['layoutCheck', String(layoutID), key],
+    queryFn: () => checkLayout(layoutID, bodyOf(document)),
+    gcTime: 0,
+    retry: false,
+  });
+  const places = useQuery(layoutPlacesOptions(layoutID));
+  return { published: published.data, check: check.data, places: places.data };
+}
+
+/** Where the change shows, in one sentence. */
+function Where({
+  facts,
+  isBuiltIn,
+  isLater,
+}: {
+  facts: ReturnType<typeof useFacts>;
+  isBuiltIn: boolean;
+  isLater: boolean;
+}) {
+  const t = useT(messages);
+  const { key } = useLocale();
+  if (isLater) return <p>{t(isBuiltIn ? 'later.builtIn' : 'later.other')}</p>;
+  if (isBuiltIn) return <p>{t('shows.builtIn')}</p>;
+  if (!facts.places) return null;
+  if (facts.places.some(({ recordType }) => recordType === 'global' || recordType === 'root'))
+    return <p>{t('shows.global')}</p>;
+  const names = facts.places.flatMap(({ record }) => Object.values(record ?? {}).map(({ name }) => name));
+  if (names.length === 0) return <p>{t('shows.nowhere')}</p>;
+  const list = new Intl.ListFormat(key.replaceAll('_', '-')).format(names.map((name) => `“${name}”`));
+  return <p>{t('shows.places', { places: list })}</p>;
+}
+
+function Problems({ errors, warnings }: LayoutCheck) {
+  const t = useT(messages);
+  return (
+    <>
+      {errors.length > 0 && (
+        <>
+          <p className={styles.problem}>{t('problems')}</p>
+          <ul>
+            {errors.map(({ path, message }) => (
+              <li key={path + message}>{t('problemAt', { place: path, text: message })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {warnings.length > 0 && (
+        <details>
+          <summary className={styles.problem}>{t('warnings')}</summary>
+          <ul>
+            {warnings.map(({ pointer, what, fix }) => (
+              <li key={pointer + what}>{t('problemAt', { place: pointer, text: `${what} ${fix}` })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Changes({ published, composer, catalog }: Pick<Props, 'composer' | 'catalog'> & { published: EditedLayout }) {
+  const { document } = composer.composition;
+  const { changes } = useChanges(documentOf(published), document, catalog);
+  return <ChangeList changes={changes} />;
+}
+
+interface WhenProps {
+  readonly time: string | undefined;
+  readonly onChange: (time: string | undefined) => void;
+  readonly isPast: boolean;
+}
+
+function When({ time, onChange, isPast }: WhenProps) {
+  const t = useT(messages);
+  return (
+    <>
+      <RadioGroup
+        label={t('when')}
+        name="publishWhen"
+        value={time === undefined ? 'now' : 'atTime'}
+        onChange={(value) => onChange(value === 'now' ? undefined : fieldTime(new Date(Date.now() + dayMs)))}
+        options={(['now', 'atTime'] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      {time !== undefined && (
+        <TextField
+          label={t('time')}
+          name="dateScheduled"
+          type="datetime-local"
+          required
+          value={time}
+          help={t('zone', { zone: ownTimeZone() })}
+          errors={isPast ? [t('past')] : []}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+const isEmptyDocument = ({ layout }: ComposedDocument) => layout.every((node) => node === null);
+
+/** Asks before a layout is published: what changes, where, why, and when. */
+export function PublishDialog({ stored, composer, publish, catalog, onClose }: Props) {
+  const t = useT(messages);
+  const [wish, setWish] = useState<Wish>({ note: '', confirmEmpty: false });
+  const [time, setTime] = useState<string>();
+  const facts = useFacts(stored, composer.document);
+  const isEmpty = isEmptyDocument(composer.document) && facts.published && !isEmptyDocument(facts.published);
+  const isPast = time !== undefined && !(new Date(time).getTime() > Date.now());
+  const isRefused = (facts.check?.errors.length ?? 0) > 0 || isPast || (isEmpty === true && !wish.confirmEmpty);
+  const send = async () => {
+    if (time === undefined) await publish.publish(wish);
+    else await publish.schedule({ ...wish, dateScheduled: new Date(time).toISOString() });
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen
+      title={t('title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus="">
+            {t('cancel')}
+          </Button>
+          <Button
+            kind={isEmpty ? 'danger' : 'primary'}
+            disabled={isRefused}
+            isBusy={publish.isBusy}
+            onClick={() => void send()}
+          >
+            {t(time === undefined ? 'publish' : 'schedule')}
+          </Button>
+        </>
+      }
+    >
+      <Where facts={facts} isBuiltIn={publish.isBuiltIn} isLater={time !== undefined} />
+      {facts.check && <Problems {...facts.check} />}
+      <h3 className={styles.heading}>{t('changes')}</h3>
+      {facts.published ? <Changes published={facts.published} composer={composer} catalog={catalog} /> : <Loader />}
+      {isEmpty && (
+        <Checkbox
+          label={t('empty')}
+          name="confirmEmpty"
+          checked={wish.confirmEmpty}
+          onChange={(event) => setWish({ ...wish, confirmEmpty: event.currentTarget.checked })}
+        />
+      )}
+      <TextField
+        label={t('note')}
+        name="publishNote"
+        help={t('noteHelp')}
+        maxLength={500}
+        value={wish.note}
+        onChange={(event) => setWish({ ...wish, note: event.currentTarget.value })}
+      />
+      <When time={time} onChange={setTime} isPast={isPast} />
+    </Modal>
+  );
+}
