@@ -9,11 +9,12 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredWidgets } from '#gen/definitions.ts';
 import { migrations } from '#gen/migrations.ts';
+import { migrateAuthored } from '../src/runtime/core/migrateAuthored.ts';
 import { validateAuthored } from '#runtime/core/validateAuthored.ts';
 import { createRegistry, type RegisteredVariant, type RegisteredWidget } from '#runtime/registry/createRegistry.ts';
 import { allFeatures } from '#server/allFeatures.ts';
 import { checkOptionsOf } from '#server/layouts/checkOptionsOf.ts';
-import { leftFields, oldExamples, withoutMissingAssets } from './support/oldExamples.ts';
+import { leftFields, migrationExamples, oldExamples, withoutMissingAssets } from './support/oldExamples.ts';
 import { type Drawable, drawFixture, member } from './support/drawFixture.tsx';
 
 /** Requirements for every widget: valid fixtures, the same HTML on server and client, and accessibility. */
@@ -217,6 +218,16 @@ describe.each(chosenWidgets.map((widget) => [widget.folder, widget] as const))('
       const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptionsOf(allFeatures));
       expect(withoutMissingAssets(problems)).toEqual([]);
       expect(leftFields(example, migrations[folder] ?? [], variant.authoredSchema)).toEqual([]);
+    },
+  );
+
+  it.each(migrationExamples(join(widgetsDir, folder), widget.version ?? 1))(
+    'migrates from version $from: $name',
+    ({ from, before, after }) => {
+      const $hydrate = `react.${widget.variants[0]?.id}`;
+      expect(migrateAuthored([{ $hydrate, $v: from, ...before }], registry, migrations)).toEqual([
+        { $hydrate, $v: widget.version, ...after },
+      ]);
     },
   );
 

@@ -182,8 +182,10 @@ function definitionsModule(widgets) {
     );
   }
   lines.push('export const registeredWidgets: readonly RegisteredWidget[] = [');
-  for (const { folder, definition } of widgets) {
+  for (const { folder, definition, old } of widgets) {
     const name = camel(folder);
+    const fields = Object.values(old).map((schema) => Object.keys(schema.properties ?? {}));
+    const oldFields = fields.length > 0 ? ` oldFields: ${JSON.stringify(fields)},` : '';
     const variants = definition.variants.map((variant, index) => {
       const file = variant.schema ?? 'schema.json';
       return (
@@ -192,7 +194,7 @@ function definitionsModule(widgets) {
       );
     });
     lines.push(
-      `  { ...${name}, folder: '${folder}', variants: [${variants.join(', ')}], hydratedSchema: ${name}` +
+      `  { ...${name}, folder: '${folder}',${oldFields} variants: [${variants.join(', ')}], hydratedSchema: ${name}` +
         `Schemas.hydrated, validateHydrated: ${name}Hydrated as Validator },`,
     );
   }

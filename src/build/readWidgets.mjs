@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { BuildMistakes, mistakeAt } from './buildMistakes.mjs';
 import { checkDefinition } from './checkDefinition.mjs';
 import { pascal, widgetsDir } from './paths.mjs';
-import { allOrMistakes, readSchemaFile } from './schemaFiles.mjs';
+import { allOrMistakes, readJsonFile, readSchemaFile } from './schemaFiles.mjs';
 
 /** Reports two common mistakes: a folder without a definition, and a definition without a component. */
 function checkAnatomy(folder, files) {
@@ -74,6 +74,26 @@ export async function checkMigrations({ source, folder, version, path, files }) 
     });
 }
 
+/**
+ * A migration is only as good as the documents it was tried on: each step needs a node before and after it. @param path
+ * the widget's migrations.json
+ */
+export async function readMigrationExamples({ source, folder, version, path }) {
+  if (version === 1) return [];
+  const examples = existsSync(path) ? (await readJsonFile(path)).value : undefined;
+  const covered = new Set(Array.isArray(examples) ? examples.map(({ from }) => from) : []);
+  const isExample = ({ from, name, before, after }) =>
+    Number.isInteger(from) && typeof name === 'string' && isPlain(before) && isPlain(after);
+  const missing = Array.from({ length: version - 1 }, (_, index) => index + 1).find((from) => !covered.has(from));
+  if (missing === undefined && examples.every(isExample)) return examples;
+  throw versionMistake(source, {
+    what: `widgets/${folder} has no example of the migration from version ${missing ?? 1} in migrations.json.`,
+    fix: 'Write a list of {"from": 1, "name": "…", "before": {…}, "after": {…}}, at least one for each step.',
+  });
+}
+
+const isPlain = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const oldSchemaFiles = (version) => Array.from({ length: version - 1 }, (_, index) => oldSchemaFile(index + 1));
 
 /**
@@ -99,6 +119,7 @@ async function readWidget(folder) {
   checkDefinition(source, definition);
   const version = definition.version ?? 1;
   await checkMigrations({ source, folder, version, path: join(directory, 'migrations.ts'), files });
+  await readMigrationExamples({ source, folder, version, path: join(directory, 'migrations.json') });
   const authoredFiles = [
     ...new Set(['schema.json', ...definition.variants.map((variant) => variant.schema ?? 'schema.json')]),
   ];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './paths.mjs';
-import { checkMigrations } from './readWidgets.mjs';
+import { checkMigrations, readMigrationExamples } from './readWidgets.mjs';
 
 describe('a widget of a second version', () => {
   let folder: string;
@@ -46,5 +46,19 @@ describe('a widget of a second version', () => {
     await expect(check(1, `export default [${same}, ${same}];`)).rejects.toThrow(
       /migrations-.*\.mjs:1:1\n {2}widgets\/list has version 1, so its migrations never run\.\n {2}Add version: 3 to widget\.ts/,
     );
+  });
+
+  it('is not built without an example of each step before and after it', async () => {
+    const example = (from: number) => ({ from, name: 'all', before: { a: 1 }, after: { b: 1 } });
+    const read = async (version: number, examples?: unknown) => {
+      const path = join(folder, `migrations-${Math.random()}.json`);
+      if (examples !== undefined) await writeFile(path, JSON.stringify(examples));
+      return readMigrationExamples({ source, folder: 'list', version, path });
+    };
+    await expect(read(1)).resolves.toEqual([]);
+    await expect(read(3, [example(1), example(2)])).resolves.toHaveLength(2);
+    await expect(read(2)).rejects.toThrow('has no example of the migration from version 1 in migrations.json');
+    await expect(read(3, [example(1)])).rejects.toThrow('from version 2 in migrations.json');
+    await expect(read(2, [{ from: 1, before: {}, after: {} }])).rejects.toThrow('Write a list of');
   });
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defineMigrations } from '#kit/defineMigrations.ts';
 import { validateAuthored } from '#runtime/core/validateAuthored.ts';
-import { leftFields, oldExamples } from '../../tests/support/oldExamples.ts';
+import { leftFields, migrationExamples, oldExamples } from '../../tests/support/oldExamples.ts';
+import { migrateAuthored } from '#runtime/core/migrateAuthored.ts';
 import { testRegistry } from '../../tests/support/testRegistry.ts';
 import { widgetTypes } from './generate.mjs';
 import { root } from './paths.mjs';
@@ -22,7 +23,14 @@ const registry = testRegistry([
     regions: ['children'],
     variants: [{ id: 'section.1-column', name: '1 column', group: 'Sections', kind: 'section' }],
   },
-  { component: 'VersionedList', needsBrowser: 'never', version: 2, variants, schema: fields },
+  {
+    component: 'VersionedList',
+    needsBrowser: 'never',
+    version: 2,
+    variants,
+    schema: fields,
+    oldFields: [Object.keys(old.properties)],
+  },
 ]);
 const layoutWith = (node: object) => ({
   name: 'Test',
@@ -66,6 +74,13 @@ describe('a widget of a second version', () => {
     const problems = validateAuthored(layoutWith(example), registry, { migrations: { versionedlist: migrations } });
     expect(problems).toEqual([]);
     expect(leftFields(example, migrations, fields)).toEqual([]);
+  });
+
+  it.each(migrationExamples(directory, 2))('migrates from version $from: $name', ({ from, before, after }) => {
+    const node = { $hydrate: 'react.list', $v: from, ...before };
+    expect(migrateAuthored([node], registry, { versionedlist: migrations })).toEqual([
+      { $hydrate: 'react.list', $v: 2, ...after },
+    ]);
   });
 
   it('is reported if a migration leaves a field of the older version', () => {

@@ -60,12 +60,13 @@ Example:   in Neovim: vim.lsp.start({ name = 'folkmoot', cmd = { 'npx', 'folkmoo
 Use lowercase letters and dashes. The folder gets this name, and the component its CamelCase form.
 Example:   folkmoot new widget opening-hours`,
 
-  layouts: `Lists, exports, imports and applies layouts.
+  layouts: `Lists, exports, imports, applies and migrates layouts.
 
   folkmoot layouts list
   folkmoot layouts export <layoutID|layoutViewType> [--out <file>]
   folkmoot layouts import <file> [--name <name>] [--apply global|<recordType>:<recordID>]
   folkmoot layouts apply <layoutID> global|<recordType>:<recordID>
+  folkmoot layouts migrate [--dry-run]
 
 These commands access the database directly (embedded, or DATABASE_URL), even while the server is running. They
 run the same checks as /api/v2/layouts, with an administrator's permissions, and cached pages are updated at once.
@@ -73,6 +74,9 @@ run the same checks as /api/v2/layouts, with an administrator's permissions, and
   export     prints the layout, or writes it to --out; a view type exports the layout applied to the whole site
   import     validates the file like "folkmoot validate" and creates a layout; --apply also applies it
   apply      applies the layout in one more place: global, category:<id> or siteSection:0
+  migrate    stores all layouts and drafts with the current versions of their widgets, which otherwise happens each
+             time they are read; documents in which a value would be lost are named and not changed
+  --dry-run  only says what would be migrated
 Examples:  folkmoot layouts export home --out home.json
            folkmoot layouts import home.json --name "Winter home" --apply global
            folkmoot layouts apply 12 category:3`,

@@ -12,6 +12,17 @@ export function oldExamples(directory: string, version: number): readonly Readon
   });
 }
 
+interface MigrationExample {
+  readonly from: number;
+  readonly name: string;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** The nodes before and after each step of a widget's migrations. @param directory its folder */
+export const migrationExamples = (directory: string, version: number): readonly MigrationExample[] =>
+  version === 1 ? [] : JSON.parse(readFileSync(join(directory, 'migrations.json'), 'utf8'));
+
 /** Fields of the older version that the migrations leave. @param schema of the current version */
 export function leftFields(
   { $v, ...props }: Readonly<Record<string, unknown>>,

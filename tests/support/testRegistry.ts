@@ -9,6 +9,7 @@ import type { WidgetDefinition } from '../../src/runtime/registry/defineWidget.t
 
 export interface TestWidget extends Omit<WidgetDefinition, 'variants'> {
   readonly variants?: WidgetDefinition['variants'];
+  readonly oldFields?: readonly (readonly string[])[];
   readonly schema?: JsonSchema;
   readonly hydratedSchema?: JsonSchema;
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { exitCodes, type Io, UsageError } from '../io.ts';
 import { createLayoutCall, type LayoutCall } from '../layoutCalls.ts';
+import { migrateLayouts } from '../migrateLayouts.ts';
 import { createPaint } from '../paint.ts';
 import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
@@ -150,14 +151,15 @@ async function applyLayout(
   );
 }
 
-/** `folkmoot layouts list|export|import|apply`. */
+/** `folkmoot layouts list|export|import|apply|migrate`. */
 export const layouts: Command = async (args, io) => {
-  const { given, rest } = readOptions(args, { out: 'string', name: 'string', apply: 'string' });
+  const { given, rest } = readOptions(args, { out: 'string', name: 'string', apply: 'string', 'dry-run': 'boolean' });
   const [word, first, second] = rest;
   if (word === undefined)
-    throw new UsageError('No action specified for layouts.', 'Use list, export, import or apply.');
-  const action = readChoice('The action', word, ['list', 'export', 'import', 'apply']);
+    throw new UsageError('No action specified for layouts.', 'Use list, export, import, apply or migrate.');
+  const action = readChoice('The action', word, ['list', 'export', 'import', 'apply', 'migrate']);
   if (action === 'list') return listLayouts(io);
+  if (action === 'migrate') return migrateLayouts(io, given['dry-run'] === true);
   if (first === undefined)
     throw new UsageError(
       action === 'import' ? 'No file specified.' : 'No layout specified.',

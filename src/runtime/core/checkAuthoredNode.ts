@@ -6,7 +6,7 @@ import { checkInputs, type InputScope, valueAt } from './checkInputs.ts';
 import { copyOwn, isAboutDynamic, isAboutReference } from './copyOwn.ts';
 import { describeError } from './describeError.ts';
 import { shortName } from './limits.ts';
-import { type Migrations, migrateProps } from './migrateAuthored.ts';
+import { type Migrations, migrateWidget, writtenVersion } from './migrateAuthored.ts';
 import { checkMiddlewareParams } from './middlewareParams.ts';
 import { checkRules } from './checkRules.ts';
 import { checkPlacement } from './placement.ts';
@@ -150,7 +150,11 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   const { widget, variant } = known;
   const newer = checkVersion(node.value, widget, pointer);
   if (newer) check.problems.add(newer);
-  else checkProps(upToDate(node.value, widget, check.migrations ?? {}), variant, { pointer, check });
+  else {
+    const migrations = check.migrations ?? {};
+    const current = upToDate(node.value, { widget, pointer, migrations }, check.problems);
+    checkProps(current, variant, { pointer, check });
+  }
   if (!newer && isOlder(node.value, widget) && check.migrations)
     checkMigrations(node.value, { widget, pointer, migrations: check.migrations }, check.problems);
   const at = { pointer, component: `react.${variant.id}`, problems: check.problems };
@@ -251,8 +255,6 @@ function checkMigrations(
 
 const withoutHydrate = ({ $hydrate: _id, ...fields }: Readonly<Record<string, unknown>>) => fields;
 
-const writtenVersion = (node: Readonly<Record<string, unknown>>) => (typeof node['$v'] === 'number' ? node['$v'] : 1);
-
 function isOlder(node: Readonly<Record<string, unknown>>, widget: RegisteredWidget): boolean {
   return writtenVersion(node) < (widget.version ?? 1);
 }
@@ -260,10 +262,34 @@ function isOlder(node: Readonly<Record<string, unknown>>, widget: RegisteredWidg
 /** Older props are validated after migration, because that is what will be rendered. */
 function upToDate(
   node: Readonly<Record<string, unknown>>,
-  widget: RegisteredWidget,
-  migrations: Migrations,
+  {
+    widget,
+    pointer,
+    migrations,
+  }: { readonly widget: RegisteredWidget; readonly pointer: string; readonly migrations: Migrations },
+  problems: ProblemList,
 ): Readonly<Record<string, unknown>> {
-  return isOlder(node, widget) ? migrateProps(node, writtenVersion(node), migrations[widget.folder] ?? []) : node;
+  if (!isOlder(node, widget)) return node;
+  const { props, lost } = migrateWidget(node, writtenVersion(node), widget, migrations);
+  for (const name of lost) problems.add(lostField(name, node, { widget, pointer }));
+  return props;
+}
+
+function lostField(
+  name: string,
+  node: Readonly<Record<string, unknown>>,
+  { widget, pointer }: { readonly widget: RegisteredWidget; readonly pointer: string },
+): Problem {
+  const version = writtenVersion(node);
+  return {
+    code: 'layout/lost-field',
+    severity: 'warning',
+    pointer: joinPointer(pointer, name),
+    what: `The node has version ${version} of ${widget.component}, which has no field "${shortName(name)}".`,
+    why: `Migrating it to version ${widget.version ?? 1} sets this field, and the value written here is lost.`,
+    fix: `Set "$v" to the version of the fields, or remove "${shortName(name)}".`,
+    component: widget.component,
+  };
 }
 
 function checkProps(

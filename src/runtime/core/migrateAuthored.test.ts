@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tinyRegistry } from '../../../tests/support/testRegistry.ts';
-import { migrateAuthored, migrateProps } from './migrateAuthored.ts';
+import { testRegistry, tinyRegistry } from '../../../tests/support/testRegistry.ts';
+import { type MigratedNode, migrateAuthored, migrateProps } from './migrateAuthored.ts';
+import { validateAuthored } from './validateAuthored.ts';
 
 const migrations = {
   list: [({ heading, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, title: heading })],
@@ -34,5 +35,63 @@ describe('migrateAuthored', () => {
     expect(migrateProps({}, 1, [add('a'), add('b')])).toEqual({ path: 'ab' });
     expect(migrateProps({}, 2, [add('a'), add('b')])).toEqual({ path: 'b' });
     expect(migrateProps({}, 3, [add('a'), add('b')])).toEqual({});
+  });
+
+  describe('of fields that the written version does not have', () => {
+    const registry = testRegistry([
+      {
+        component: 'List',
+        needsBrowser: 'never',
+        version: 3,
+        oldFields: [
+          ['heading', 'max'],
+          ['title', 'max'],
+        ],
+        variants: [{ id: 'list', name: 'List', group: 'Community', kind: 'widget' }],
+      },
+    ]);
+    // the first drops everything else, the second renames a field of version 2
+    const steps = {
+      list: [
+        ({ heading, max }: Readonly<Record<string, unknown>>) => ({ title: heading, max }),
+        ({ max, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, limit: max }),
+      ],
+    };
+    const migrated = (node: object) => {
+      const nodes: MigratedNode[] = [];
+      const after = migrateAuthored({ layout: [{ $hydrate: 'react.list', ...node }] }, registry, steps, (one) =>
+        nodes.push(one),
+      );
+      const { $hydrate: _id, $v: _version, ...props } = after.layout[0] as Record<string, unknown>;
+      return { props, nodes };
+    };
+
+    it('keeps those that the migration drops', () => {
+      expect(migrated({ heading: 'News', note: 'mine', limit: 9 })).toMatchObject({
+        props: { title: 'News', note: 'mine', limit: 9 },
+        nodes: [{ pointer: '/layout/0', component: 'react.list', from: 1, to: 3, lost: [] }],
+      });
+      expect(migrated({ title: 'News' }).props).toMatchObject({ title: 'News' });
+    });
+
+    it('names those that the migration sets itself', () => {
+      expect(migrated({ heading: 'News', title: 'Other' })).toMatchObject({
+        props: { title: 'News' },
+        nodes: [{ lost: ['title'] }],
+      });
+      expect(migrated({ heading: 'Same', title: 'Same' }).nodes[0]?.lost).toEqual([]);
+    });
+
+    it('warns of them when the document is saved or checked', () => {
+      const document = {
+        name: 'x',
+        layoutViewType: 'home',
+        layout: [{ $hydrate: 'react.list', heading: 'News', title: 'Other' }],
+      };
+      const found = validateAuthored(document, registry, { migrations: steps });
+      expect(found.filter(({ code }) => code === 'layout/lost-field')).toMatchObject([
+        { severity: 'warning', pointer: '/layout/0/title', what: expect.stringContaining('has no field "title"') },
+      ]);
+    });
   });
 });

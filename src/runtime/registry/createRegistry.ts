@@ -39,6 +39,8 @@ export function isRequiredIn(variant: WidgetVariant, layoutViewType: string): bo
 export interface RegisteredWidget extends Omit<WidgetDefinition, 'variants'> {
   /** Folder in widgets/. */
   readonly folder: string;
+  /** The fields of each older version, the first one first; absent if there is none. */
+  readonly oldFields?: readonly (readonly string[])[];
   readonly variants: readonly RegisteredVariant[];
   readonly hydratedSchema: JsonSchema;
   readonly validateHydrated: Validator;

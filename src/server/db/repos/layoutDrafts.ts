@@ -97,3 +97,33 @@ export async function writeLayoutDraft(
 export async function deleteLayoutDraft({ db }: Pick<Services, 'db'>, { layoutID, userID }: Target): Promise<void> {
   await db.kysely.deleteFrom('layout_drafts').where('layout_id', '=', layoutID).where('user_id', '=', userID).execute();
 }
+
+/** A draft with its layout and author. */
+export interface ListedDraft extends LayoutDraft, Target {}
+
+/** The drafts of all members. */
+export async function listAllLayoutDrafts({ db }: Pick<Services, 'db'>): Promise<readonly ListedDraft[]> {
+  const rows = await db.kysely
+    .selectFrom('layout_drafts')
+    .selectAll()
+    .orderBy('layout_id')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({ ...toDraft(row), layoutID: row.layout_id, userID: row.user_id }));
+}
+
+/** Changes a draft without its date. @returns false if it has changed since it was read */
+export async function replaceLayoutDraft(
+  { db }: Pick<Services, 'db'>,
+  { layoutID, userID, dateUpdated }: ListedDraft,
+  { layout, titleBar, baseVersion }: Pick<LayoutDraft, 'layout' | 'titleBar' | 'baseVersion'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('layout_drafts')
+    .set({ layout: JSON.stringify(layout), title_bar: jsonOrNull(titleBar), base_version: baseVersion })
+    .where('layout_id', '=', layoutID)
+    .where('user_id', '=', userID)
+    .where('date_updated', '=', dateUpdated)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
