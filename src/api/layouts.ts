@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
+import { type PageText, partHeader } from '#routing/pages/pageParts.ts';
 import { callApi } from './client.ts';
 
 export type LayoutID = number | string;
@@ -53,6 +54,22 @@ export const readCatalog = (layoutViewType: string) => callApi('/layouts/catalog
 /** Keeps the viewer’s draft. If another version of it is stored, nothing changes (409). */
 export const keepLayoutDraft = (layoutID: LayoutID, body: DraftBody): Promise<LayoutDraft> =>
   callApi(`/layouts/${layoutID}/draft`, { method: 'PUT', body });
+
+/**
+ * Renders a page with a layout as it is edited; null if the page that has `part` is of another build and must be loaded
+ * again.
+ */
+export async function drawLayout(
+  layoutID: LayoutID,
+  body: { readonly address: string; readonly layout: readonly unknown[]; readonly titleBar: unknown },
+  part: string,
+): Promise<PageText | null> {
+  const { layout, titleBar, address } = body;
+  // safe cast: what is no node is shown as a problem
+  const sent = { address, layout: layout as (object | null)[], titleBar: titleBar as object | null };
+  const headers = { [partHeader]: part };
+  return (await callApi(`/layouts/${layoutID}/canvas`, { method: 'POST', headers, body: sent })).page;
+}
 
 export async function discardLayoutDraft(layoutID: LayoutID): Promise<void> {
   await callApi(`/layouts/${layoutID}/draft`, { method: 'DELETE' });

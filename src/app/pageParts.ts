@@ -38,7 +38,7 @@ export type PartAnswer =
 /** Styles of a new page are added to this document, whose policy requires its own nonce. */
 const pageNonce = () => document.querySelector<HTMLElement>('style[data-styles]')?.nonce ?? '';
 
-function readPart(html: string): PagePart {
+export function readPart(html: string): PagePart {
   const document = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   const state = document.getElementById('page-state')?.textContent;
   if (!state || !document.getElementById('app')) throw new ApiError(0, unreachable);

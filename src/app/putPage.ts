@@ -32,19 +32,23 @@ function revive(script: HTMLScriptElement): void {
   script.replaceWith(made);
 }
 
+/** Fills the shadow root of an element from its declaration, and starts its scripts. */
+export function fillRoot(host: Element, { content }: HTMLTemplateElement): void {
+  const inside = document.importNode(content, true);
+  attachRoots(inside);
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  shadow.replaceChildren(inside);
+  for (const script of shadow.querySelectorAll('script')) revive(script);
+}
+
 /**
  * Attaches declarative shadow roots as on a page load and starts their scripts: only administrators can declare them.
  */
-function attachRoots(content: ParentNode): void {
+export function attachRoots(content: ParentNode): void {
   for (const template of content.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const host = template.parentElement;
     template.remove();
-    if (!host || host.shadowRoot) continue;
-    const inside = document.importNode(template.content, true);
-    attachRoots(inside);
-    const shadow = host.attachShadow({ mode: 'open' });
-    shadow.append(inside);
-    for (const script of shadow.querySelectorAll('script')) revive(script);
+    if (host && !host.shadowRoot) fillRoot(host, template);
   }
 }
 

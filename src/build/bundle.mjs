@@ -82,6 +82,14 @@ export async function createBundles(widgets, dev = false) {
     platform: 'browser',
     entryNames: '[name]-[hash]',
   });
+  const canvas = await context({
+    ...shared(dev),
+    plugins: unmarkedPlugins,
+    entryPoints: { canvasFrame: join(root, 'src', 'app', 'canvasFrame.ts') },
+    outdir: assetsDir,
+    platform: 'browser',
+    entryNames: '[name]-[hash]',
+  });
   const server = await context({
     ...shared(dev),
     entryPoints: { renderWorker: join(root, 'src', 'app', 'renderWorker.tsx') },
@@ -117,7 +125,7 @@ export async function createBundles(widgets, dev = false) {
     outdir: distDir,
     platform: 'browser',
   });
-  const all = [browser, boot, server, frame, early];
+  const all = [browser, boot, canvas, server, frame, early];
   return {
     /**
      * Builds everything. The metafiles list the contents of the outputs; `modules` has the imports before chunks were
@@ -126,10 +134,10 @@ export async function createBundles(widgets, dev = false) {
     rebuild: async () => {
       const { metafile: modules } = await ungrouped();
       plan = planGroups(modules);
-      const [browserResult, bootResult] = await Promise.all(all.map((bundle) => bundle.rebuild()));
+      const [browserResult, bootResult, canvasResult] = await Promise.all(all.map((bundle) => bundle.rebuild()));
       if (!dev) await dropBareHelpers(browserResult.metafile);
       await Promise.all([browserResult, bootResult].map(({ metafile }) => takeMarks(metafile)));
-      return { modules, browser: browserResult.metafile, boot: bootResult.metafile };
+      return { modules, browser: browserResult.metafile, boot: bootResult.metafile, canvas: canvasResult.metafile };
     },
     dispose: async () => {
       await Promise.all(all.map((bundle) => bundle.dispose()));
@@ -241,8 +249,9 @@ async function copyFonts() {
  * preload with it, its style modules, and when it needs the browser. The server's part is dist/manifest.json, the
  * browser's assets/manifest-<hash>.json.
  */
-export async function writeManifest({ modules, browser: metafile, boot }, widgets) {
+export async function writeManifest({ modules, browser: metafile, boot, canvas }, widgets) {
   const url = (path) => `/assets/${basename(path)}`;
+  const scriptOf = ({ outputs: files }) => url(Object.keys(files).find((path) => path.endsWith('.js')));
   const outputs = outputsByEntry(metafile);
   const styleUrls = await writeStyles();
   await copyFonts();
@@ -274,7 +283,8 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
       guest: await readFile(join(distDir, 'early.js'), 'utf8'),
       member: await readFile(join(distDir, 'earlyMember.js'), 'utf8'),
     },
-    boot: url(Object.keys(boot.outputs).find((path) => path.endsWith('.js'))),
+    boot: scriptOf(boot),
+    canvas: scriptOf(canvas),
     client: url(client),
     clientPreload: staticImports(metafile, client).map(url),
     behaviours: url(outputs.get('behaviours')),

@@ -886,6 +886,17 @@ export interface ApiCalls {
         };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
+      readonly "canvas": {
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: {
+            "address": string;
+            "layout": readonly (object | null)[];
+            "titleBar": object | null;
+          };
+          readonly reply: { "page": { "html": string; "nonce": string } | null };
+        };
+      };
       readonly "hydrate": {
         readonly "GET": {
           readonly query: { "params"?: object; "includeNoScript"?: boolean };

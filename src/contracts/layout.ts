@@ -13,6 +13,20 @@ export interface LeftOut {
   readonly message: string;
 }
 
+/** The attributes of a node in the canvas of the composer. */
+export interface CanvasMark {
+  /** Made of the node’s ID (`canvasElementID`). */
+  readonly id: string;
+  /** Why nothing of it is shown; absent if it is shown. */
+  readonly state?: CanvasState;
+}
+
+/**
+ * Why nothing of a node is shown: a filter, an error, nothing to show, or a region without nodes. `kept`: the canvas
+ * shows it already.
+ */
+export type CanvasState = 'role-filter' | 'category-filter' | 'failed' | 'nothing' | 'region' | 'kept';
+
 /** A hydrated node, as the server sends it and the browser renders it. */
 export interface HydratedNode {
   readonly $reactComponent: string;
@@ -23,6 +37,8 @@ export interface HydratedNode {
   readonly $seoContent?: string | null;
   /** Invalid list items that the server left out. */
   readonly $leftOut?: readonly LeftOut[];
+  /** Only in the canvas of the composer. */
+  readonly $canvas?: CanvasMark;
 }
 
 /** An authored node: `$hydrate` names the resolver, everything else is its input. */

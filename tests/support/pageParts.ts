@@ -31,6 +31,7 @@ export const guestFacts: ViewerFacts = {
 export const plainManifest: Manifest = {
   early: { guest: '', member: '' },
   boot: '/assets/boot.js',
+  canvas: '/assets/canvasFrame.js',
   client: '/assets/client.js',
   clientPreload: [],
   behaviours: '/assets/behaviours.js',

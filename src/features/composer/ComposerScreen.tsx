@@ -12,14 +12,15 @@ import { tabbablesOf } from '#ui/focus/tabbables.ts';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
+import { useNodeDrag } from './drag/useNodeDrag.ts';
 import { DraftState, OtherDraft } from './draft/DraftState.tsx';
-import { useComposer } from './draft/useComposer.ts';
+import { type Composer, useComposer } from './draft/useComposer.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { findNode, type Place } from './model/nodes.ts';
 import { type ComposerCatalog, nameOf } from './model/rules.ts';
 import { Outline } from './outline/Outline.tsx';
-import { outlineRows, placeAt, regionName } from './outline/outlineRows.ts';
+import { type OutlineRow, outlineRows, placeAt, regionName } from './outline/outlineRows.ts';
 import { Palette } from './palette/Palette.tsx';
 import { LayoutActs } from './publish/LayoutActs.tsx';
 import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';
@@ -28,7 +29,7 @@ import { SourceDialog } from './source/SourceDialog.tsx';
 import * as styles from './styles.css.ts';
 import { LanguagesDialog } from './texts/LanguagesDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useCommands } from './useCommands.ts';
+import { type ComposerCommands, useCommands } from './useCommands.ts';
 import { usePageActions } from './usePageActions.ts';
 
 interface LoadedProps {
@@ -53,8 +54,8 @@ function undoByKey(event: KeyboardEvent, composer: ReturnType<typeof useComposer
 }
 
 interface Screen extends Pick<LoadedProps, 'stored' | 'catalog'> {
-  readonly composer: ReturnType<typeof useComposer>;
-  readonly commands: ReturnType<typeof useCommands>;
+  readonly composer: Composer;
+  readonly commands: ComposerCommands;
 }
 
 interface AddDialogProps {
@@ -101,6 +102,54 @@ const JsonDialog = ({ screen: { composer, commands }, typed, onClose }: JsonDial
     }}
   />
 );
+
+interface ColumnsProps extends Screen {
+  readonly rows: readonly OutlineRow[];
+  readonly inspector: RefObject<HTMLElement | null>;
+  readonly onAdd: (place: Place) => void;
+}
+
+/** Outline, settings and canvas: three views of the layout, between which items are dragged. */
+function Columns({ stored, composer, commands, catalog, rows, inspector, onAdd }: ColumnsProps) {
+  const t = useT(messages);
+  const drag = useNodeDrag({ composer, commands, catalog });
+  const edit = () => focusInside(inspector.current);
+  const { document } = composer.composition;
+  return (
+    <div className={styles.columns}>
+      <section className={styles.panel} aria-label={t('outline')}>
+        <p className={styles.quiet}>{t('outlineHelp')}</p>
+        <Outline
+          composer={composer}
+          commands={commands}
+          catalog={catalog}
+          rows={rows}
+          drag={drag}
+          onAdd={onAdd}
+          onEdit={edit}
+        />
+        <Button size="small" onClick={() => onAdd({ parentID: null, region: 'layout', index: document.layout.length })}>
+          <Icon name="plus" size={16} /> {t('addSection')}
+        </Button>
+      </section>
+      <section ref={inspector} className={styles.settings} aria-label={t('inspector')}>
+        <Inspector composer={composer} commands={commands} catalog={catalog} rows={rows} onAdd={onAdd} />
+      </section>
+      <Canvas
+        layoutID={stored.layoutID}
+        layoutViewType={stored.layoutViewType}
+        version={composer.keptCount}
+        composer={composer}
+        commands={commands}
+        catalog={catalog}
+        rows={rows}
+        drag={drag}
+        onAdd={onAdd}
+        onEdit={edit}
+      />
+    </div>
+  );
+}
 
 function Loaded({ stored, draft, catalog }: LoadedProps) {
   const t = useT(messages);
@@ -154,29 +203,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       <LayoutActs stored={stored} composer={composer} catalog={catalog} />
       <PublishFaults publish={publish} />
       <OtherDraft composer={composer} commands={commands} />
-      <div className={styles.columns}>
-        <section className={styles.panel} aria-label={t('outline')}>
-          <p className={styles.quiet}>{t('outlineHelp')}</p>
-          <Outline
-            composer={composer}
-            commands={commands}
-            catalog={catalog}
-            rows={rows}
-            onAdd={setAdding}
-            onEdit={() => focusInside(inspector.current)}
-          />
-          <Button
-            size="small"
-            onClick={() => setAdding({ parentID: null, region: 'layout', index: document.layout.length })}
-          >
-            <Icon name="plus" size={16} /> {t('addSection')}
-          </Button>
-        </section>
-        <section ref={inspector} className={styles.settings} aria-label={t('inspector')}>
-          <Inspector composer={composer} commands={commands} catalog={catalog} rows={rows} onAdd={setAdding} />
-        </section>
-        <Canvas layoutID={stored.layoutID} layoutViewType={stored.layoutViewType} version={composer.keptCount} />
-      </div>
+      <Columns {...{ stored, composer, commands, catalog, rows, inspector }} onAdd={setAdding} />
       {adding && (
         <AddDialog
           place={adding}

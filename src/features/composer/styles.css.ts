@@ -1,11 +1,8 @@
-import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
-
-/** How much smaller a desktop is shown than it is. */
-export const frameScale = createVar();
 
 const roomy = 'screen and (min-width: 1000px)';
 const reset = { margin: 0, padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit' } as const;
@@ -66,6 +63,12 @@ export const level = styleVariants({
   6: { paddingInlineStart: '68px' },
 });
 export const selected = style({ background: color.primarySoft, color: color.textStrong });
+/** The line where dragged items go. */
+export const dropAt = styleVariants({
+  before: { boxShadow: `inset 0 3px 0 ${color.primary}` },
+  after: { boxShadow: `inset 0 -3px 0 ${color.primary}` },
+});
+export const dropRefused = style({ background: color.errorSoft });
 export const itemName = style({ minInlineSize: 0 });
 export const itemTitle = style({ color: color.textMuted, fontSize: font.sizeMedium });
 export const region = style({
@@ -87,37 +90,7 @@ export const addHere = style({
   '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } },
 });
 
-/** Between the outline and the settings, which follow each other for the keyboard and on phones. */
-export const canvas = style({ minInlineSize: 0, '@media': { [roomy]: { gridColumn: 2, gridRow: 1 } } });
 export const settings = style([panel, { '@media': { [roomy]: { gridColumn: 3, gridRow: 1 } } }]);
-export const canvasTools = style({ display: 'flex', gap: space.s12, maxInlineSize: '12rem' });
-export const stage = style({
-  vars: { [frameScale]: '0.5' },
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.medium,
-  overflow: 'hidden',
-});
-export const phoneStage = style({ inlineSize: '375px', maxInlineSize: '100%', marginInline: 'auto' });
-const plainFrame = style({
-  display: 'block',
-  border: 0,
-  transformOrigin: '0 0',
-  selectors: { '[dir="rtl"] &': { transformOrigin: '100% 0' } },
-});
-export const frame = styleVariants({
-  // as wide as a desktop, made smaller
-  desktop: [
-    plainFrame,
-    {
-      inlineSize: '1280px',
-      maxInlineSize: 'none',
-      blockSize: `calc(76vh / ${frameScale})`,
-      transform: `scale(${frameScale})`,
-      marginBlockEnd: `calc(76vh - 76vh / ${frameScale})`,
-    },
-  ],
-  phone: [plainFrame, { inlineSize: '100%', blockSize: '76vh' }],
-});
 
 export const groupName = style({
   margin: 0,

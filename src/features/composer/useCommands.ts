@@ -28,6 +28,7 @@ import {
   neighborSection,
   type Refusal,
   refuseCount,
+  refuseMove,
   refusePlace,
   refuseRemoval,
   refuseUnwrap,
@@ -186,7 +187,7 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     insert: (node, place) => add([node], place),
     move: (ids, place) => {
       const nodes = nodesOf(ids);
-      if (refuse(refusalFor(nodes, place))) return;
+      if (refuse(refuseMove(catalog, document, ids, place))) return;
       act(nodes, 'move', move(ids, place));
       const { position, count } = positionAfter(ids, place);
       announce(t('moved', { name: namesOf(nodes), position, count }));

@@ -42,6 +42,7 @@ function host(node: HydratedNode, impl: FragmentImpl): HydratedNode {
     $reactProps: { fragmentImpl: impl, hostedProps: withoutNodes(node.$reactProps), hostedFallback: builtIn },
     ...($middleware ? { $middleware } : {}),
     ...('$id' in node ? { $id: node.$id } : {}),
+    ...(node.$canvas ? { $canvas: node.$canvas } : {}),
   } as HydratedNode;
 }
 

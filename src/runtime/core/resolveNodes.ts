@@ -101,6 +101,8 @@ export interface Resolution<Entry extends CatalogEntry = CatalogEntry> {
 
 /** Placeholder for the props of a node that keeps its server HTML. */
 export const serverProps = '$server';
+/** Component name of a node of which nothing is shown, in the canvas of the composer. Never sent by the API. */
+export const hiddenComponent = '$hidden';
 /** Component name of a node that is streamed later: `{"id": "d1"}`. Never sent by the API. */
 export const deferredComponent = '$deferred';
 
@@ -232,6 +234,7 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
     return undefined;
   }
   if (node.component === deferredComponent && run.allowsDeferred) return deferNode(node);
+  if (node.component === hiddenComponent && run.allowsDeferred) return undefined;
   if (node.component === 'LayoutError') return hydrationFailed(source['$reactProps'], pointerOf(node));
   const entry = node.component.length > maxNameLength ? undefined : run.catalog.findByComponent(node.component);
   if (!entry)

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, Suspense } from 'react';
+import type { CanvasMark } from '#contracts/layout.ts';
 import { isServerRoot } from '../core/planRequests.ts';
 import { pointerOf } from '../core/walk.ts';
 import { DeferredNode } from './DeferredNode.tsx';
@@ -38,9 +39,15 @@ export function LayoutNode(props: Props): ReactNode {
   const className = frameClass(node);
   if (isRoot && mode === 'hydrate') return <ServerHtml node={node} className={className} draw={drawNode} />;
   const isIsland = isAsleep(node);
-  if (!isRoot && !isIsland && !node.device) return isolated(props);
+  const mark = mode === 'server' ? (node.source['$canvas'] as CanvasMark | undefined) : undefined;
+  if (!isRoot && !isIsland && !node.device && !mark) return isolated(props);
   return (
-    <div className={className} data-node={isIsland ? pointerOf(node) : undefined}>
+    <div
+      className={className}
+      id={mark?.id}
+      data-canvas={mark && (mark.state ?? '')}
+      data-node={isIsland ? pointerOf(node) : undefined}
+    >
       {isolated(props)}
     </div>
   );

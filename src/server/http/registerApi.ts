@@ -76,7 +76,7 @@ interface Arrival {
 
 /** The call of a request. Tags that its response depends on are added to `tags`. */
 function callOf(
-  services: Services,
+  { services, findPage }: Pick<ApiServerOptions, 'services' | 'findPage'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { method, path, search, visitor, bearer }: Arrival,
   tags: Set<string>,
@@ -97,7 +97,10 @@ function callOf(
     get signal() {
       return request.signal;
     },
-    http: httpFacts(request, reply),
+    http: {
+      ...httpFacts(request, reply),
+      ...(findPage && { framedPage: (address, frame) => findPage(request, address, frame) }),
+    },
   };
 }
 
@@ -134,7 +137,7 @@ function createHandler(options: ApiServerOptions) {
 
   async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
     const dependsOn = new Set<string>();
-    const call = callOf(services, { request, reply }, arrival, dependsOn);
+    const call = callOf(options, { request, reply }, arrival, dependsOn);
     if (!arrival.route?.worksInViewAs) refuseInViewAs(arrival.visitor.viewAs, request.method);
     // browsers do not send tokens by themselves
     if (!arrival.bearer)

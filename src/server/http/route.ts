@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Permission } from '#contracts/permission.gen.ts';
+import type { PageText } from '#routing/pages/pageParts.ts';
 import type { Tag } from '../changeFeed.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
@@ -37,6 +38,16 @@ export interface RouteInput<Params, Query, Body> {
   readonly http?: HttpFacts;
 }
 
+/** A page in the frame of the composer. */
+export interface CanvasFrame {
+  /** ID of the layout whose draft it shows. */
+  readonly draftOf?: string | undefined;
+  /** Set if it is the canvas, in which nodes can be selected; `document` is shown in place of the draft. */
+  readonly canvas?:
+    | { readonly document?: { readonly layout: readonly unknown[]; readonly titleBar: unknown } }
+    | undefined;
+}
+
 export interface HttpFacts {
   readonly ip: string;
   /** `1.1`, for instance. */
@@ -47,6 +58,11 @@ export interface HttpFacts {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** A request header by its lowercase name. */
   readonly header: (name: string) => string | undefined;
+  /**
+   * A page of this site in the frame of the composer, for the user who makes the request; undefined if they cannot see
+   * it or their browser has a different build.
+   */
+  readonly framedPage?: (address: string, frame: CanvasFrame) => Promise<PageText | undefined>;
   readonly setCookie: (name: string, value: string, options?: Readonly<Record<string, unknown>>) => void;
   readonly clearCookie: (name: string) => void;
 }

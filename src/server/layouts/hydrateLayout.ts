@@ -9,6 +9,7 @@ import { isRequiredIn } from '#runtime/registry/createRegistry.ts';
 import { createDeferrals, type Deferrals } from './deferrals.ts';
 import { layoutErrorNode, messageOf } from './layoutErrorNode.ts';
 import { isMadeNode } from './madeNodes.ts';
+import { makeInCanvas } from './canvasMarks.ts';
 import { applyMiddlewares, isAdmitted } from './middlewares.ts';
 import { createMeasure } from './measure.ts';
 import { shapeOf } from './nodeShape.ts';
@@ -141,7 +142,8 @@ function hydrateNode(run: Run, node: AuthoredNode, depth: number): Promise<unkno
   const key = `${depth}${run.keyOf(node)}`;
   const known = run.cache.get(key);
   if (known !== undefined) return known;
-  const result = isolate(run, node, resolveNode(run, node, depth));
+  const make = () => isolate(run, node, resolveNode(run, node, depth));
+  const result = run.input.options?.isCanvas ? makeInCanvas(run, node, make) : make();
   run.cache.set(key, result);
   return result;
 }

@@ -50,6 +50,8 @@ export interface HydrationOptions {
   readonly includeNoScript?: boolean;
   /** Ignores invalid optional parameters (for URLs) instead of rejecting them. */
   readonly isForgiving?: boolean;
+  /** Marks nodes with their `$nodeID` for the canvas of the composer, also those that are hidden. */
+  readonly isCanvas?: boolean;
   /** Adds traces and internal messages to error nodes. */
   readonly debug?: boolean;
 }

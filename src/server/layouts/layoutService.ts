@@ -359,7 +359,7 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
         params: found.params,
         requester,
         calls,
-        options,
+        options: draft && requester.canvas ? { ...options, isCanvas: true } : options,
       });
     },
     preview: async ({ layoutViewType, layout, titleBar, params }, requester) => {

@@ -24,6 +24,8 @@ export interface Manifest {
   readonly early: { readonly guest: string; readonly member: string };
   /** The small script of every page. */
   readonly boot: string;
+  /** The only script of the canvas of the composer (src/app/canvasFrame.ts). */
+  readonly canvas: string;
   /** The script that renders in the browser; loaded when a part of the page needs it. */
   readonly client: string;
   readonly clientPreload: readonly string[];

@@ -19,21 +19,25 @@ const known = Object.entries(middlewares);
 const paramsOf = (middleware: unknown, name: string) =>
   isObject(middleware) && Object.hasOwn(middleware, name) ? middleware[name] : undefined;
 
-/**
- * Whether the viewer can see this node. Checked before its content is hydrated, so that hidden nodes cost nothing and
- * cannot fail.
- */
-export async function isAdmitted(middleware: unknown, hydration: Hydration): Promise<boolean> {
+/** The name of the filter that hides this node from the viewer; undefined if none does. */
+export async function findFilter(middleware: unknown, hydration: Hydration): Promise<string | undefined> {
   for (const [name, { admits }] of known) {
     const params = paramsOf(middleware, name);
     if (!admits || params === undefined || params === null) continue;
     // PHP serializes an empty object as []; anything else that is not an object is an invalid filter
     const isEmptyList = Array.isArray(params) && params.length === 0;
-    if (!isObject(params) && !isEmptyList) return false;
-    if (!(await admits(isObject(params) ? params : {}, hydration))) return false;
+    if (!isObject(params) && !isEmptyList) return name;
+    if (!(await admits(isObject(params) ? params : {}, hydration))) return name;
   }
-  return true;
+  return undefined;
 }
+
+/**
+ * Whether the viewer can see this node. Checked before its content is hydrated, so that hidden nodes cost nothing and
+ * cannot fail.
+ */
+export const isAdmitted = async (middleware: unknown, hydration: Hydration): Promise<boolean> =>
+  (await findFilter(middleware, hydration)) === undefined;
 
 /** Applies the middlewares that change the result. */
 export function applyMiddlewares(middleware: unknown, result: unknown, hydration: Hydration): unknown {

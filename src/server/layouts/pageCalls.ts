@@ -4,6 +4,7 @@ import type { ApiGet, ApiReply, Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
 import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
+import type { CanvasFrame } from '../http/route.ts';
 import { countOutcomes, type Missing } from './transientFaults.ts';
 import type { PlainObject } from './plainData.ts';
 import { untilStopped } from './untilStopped.ts';
@@ -30,6 +31,8 @@ export interface Requester {
   readonly draftOf?: string | undefined;
   /** The revision that is shown in place of the draft; `published` for what is published now. */
   readonly revisionOf?: string | undefined;
+  /** Set if the page is the canvas of the composer. */
+  readonly canvas?: CanvasFrame['canvas'];
 }
 
 /** API calls of one page, made with the viewer's permissions; equal calls are made once. */

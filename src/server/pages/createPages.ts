@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { canvasParam } from '#domain/canvas.ts';
 import { canonicalAddress } from '#routing/pages/pageAddress.ts';
 import type { PageText } from '#routing/pages/pageParts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { askedUrl } from '../http/requestSection.ts';
+import type { FindPage } from '../http/answerWithPage.ts';
+import type { CanvasFrame } from '../http/route.ts';
 import { senderOf } from '../http/rateLimit.ts';
+import { mayCompose } from '../layouts/draftFor.ts';
 import type { Requester } from '../layouts/pageCalls.ts';
 import { manifestIn } from '../texts/languageAssets.ts';
 import { readerLocale } from '../texts/readerLocale.ts';
@@ -31,7 +35,7 @@ export interface Pages {
    * The page at a path for the user who made the request; undefined if they cannot see it or their browser has a
    * different build.
    */
-  readonly textOf: (request: FastifyRequest, address: string) => Promise<PageText | undefined>;
+  readonly textOf: FindPage;
   readonly cache: PageCache;
 }
 
@@ -40,11 +44,11 @@ type Ground = PageGround & { readonly guests: GuestPages };
 /** Whether the browser loads the page into a frame. */
 const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
 
-/** The layout whose draft the frame of the composer asks for, or a revision of it. */
-function draftAsked(address: string): Pick<LookupRequest, 'draftOf' | 'revisionOf'> {
+/** The layout whose draft the frame of the composer asks for, or a revision of it, and whether it is the canvas. */
+function draftAsked(address: string): CanvasFrame & Pick<LookupRequest, 'revisionOf'> {
   const params = new URLSearchParams(address.split('?')[1]);
   const [draftOf, revisionOf] = ['layoutDraft', 'layoutRevision'].map((name) => params.get(name) ?? undefined);
-  return { draftOf, revisionOf };
+  return { draftOf, revisionOf, canvas: draftOf !== undefined && params.has(canvasParam) ? {} : undefined };
 }
 
 /** Whether all guests get the same page. */
@@ -89,16 +93,26 @@ async function sendOwnPage(
   return isPart ? sendPart(request, reply, await ownPartOf(rendered)) : sendHtml(request, reply, wholePage(rendered));
 }
 
-async function textOfPage(ground: Ground, request: FastifyRequest, address: string): Promise<PageText | undefined> {
+async function textOfPage(
+  ground: Ground,
+  request: FastifyRequest,
+  address: string,
+  frame: CanvasFrame = {},
+): Promise<PageText | undefined> {
   const { services } = ground;
   const [requester, target] = await Promise.all([ground.requesterOf(request, address), ground.targetOf(address)]);
   if (!isOfBuild(request, manifestIn(ground.manifest(), await textsIn(services, requester.locale)))) return undefined;
   // requests with a limit count when the user makes them, not here
-  if (target.status !== 200 || budgetOf(ground, target)) return undefined;
-  const lookup = { target, requester, origin: ground.originOf(request), address, requestID: request.id };
+  const isCanvas = frame.canvas !== undefined;
+  if (!isCanvas && (target.status !== 200 || budgetOf(ground, target))) return undefined;
+  const lookup = { target, requester, origin: ground.originOf(request), address, requestID: request.id, ...frame };
   const found = await ground.hydrate(lookup, false);
-  if (found.page.kind === 'redirect' || found.target.status !== 200) return undefined;
-  const prepared = await prepareForRenderer(ground, found.page, { ...lookup, nonce: createNonce() });
+  if (found.page.kind === 'redirect' || (!isCanvas && found.target.status !== 200)) return undefined;
+  const prepared = await prepareForRenderer(ground, found.page, {
+    ...lookup,
+    isFramed: isCanvas,
+    nonce: createNonce(),
+  });
   return partText(request, await ownPartOf(await renderPrepared(ground, prepared, address)));
 }
 
@@ -139,7 +153,7 @@ async function sendPage(
     address,
     requestID: request.id,
     isFramed: isFramed(request),
-    ...(isFramed(request) ? draftAsked(address) : {}),
+    ...(isFramed(request) && mayCompose(requester.viewer) ? draftAsked(address) : {}),
     refusal,
   };
   const isPart = partAsked(request) !== undefined;
@@ -189,6 +203,6 @@ export function createPages(deps: PagesDeps): Pages {
     handle: (request, reply) => handle(ground, request, reply),
     send: (request, reply, target) => sendPage(ground, request, reply, target),
     isOpenTo: (address, requester) => isOpenTo(ground, address, requester),
-    textOf: (request, address) => textOfPage(ground, request, address),
+    textOf: (request, address, frame) => textOfPage(ground, request, address, frame),
   };
 }

@@ -34,6 +34,8 @@ export interface DocumentFacts {
   readonly branding?: BrandingFacts;
   /** HTML before `#app`, which stays across in-page navigation. */
   readonly bar?: string;
+  /** Whether it is the canvas of the composer. */
+  readonly isCanvas?: boolean;
   /** HTML of the theme before and after `#app`. */
   readonly markup?: { readonly header: string; readonly footer: string };
 }
@@ -91,7 +93,8 @@ function sectionAttributes({ section, sections }: DocumentFacts): string {
 }
 
 /** Placed before the content, so that no click or input is missed. */
-function earlyScript({ manifest, nonce, state: { viewer } }: DocumentFacts): string {
+function earlyScript({ manifest, nonce, isCanvas, state: { viewer } }: DocumentFacts): string {
+  if (isCanvas) return '';
   return viewer.isGuest
     ? `<script nonce="${nonce}">${manifest.early.guest}</script>`
     : `<script nonce="${nonce}" data-reader="${viewer.userID}">${manifest.early.member}</script>`;
@@ -119,8 +122,11 @@ function aboutPage(facts: DocumentFacts): string[] {
 const structuredData = ({ seo }: DocumentFacts) =>
   seo['json-ld'] ? `<script type="application/ld+json">${seo['json-ld'].replaceAll('<', '\\u003c')}</script>` : '';
 
-const pageState = (state: DocumentFacts['state'], layout: string) =>
-  `<script type="application/json" id="page-state">${toScriptJson(state).slice(0, -1)},"layout":${layout}}</script>`;
+/** The canvas of the composer has no use for its layout, because nothing of it runs. */
+const pageState = ({ state, isCanvas }: DocumentFacts, layout: string) =>
+  `<script type="application/json" id="page-state">${toScriptJson(state).slice(0, -1)},"layout":${
+    isCanvas ? null : layout
+  }}</script>`;
 
 /**
  * A page for in-page navigation, when the browser already has a page of this build: metadata, content and state,
@@ -131,7 +137,7 @@ export function partDocument(facts: DocumentFacts, content: string, layout: stri
     ...aboutPage(facts),
     structuredData(facts),
     `</head><body><div id="app">${content}</div>`,
-    pageState(facts.state, layout),
+    pageState(facts, layout),
   ].join('');
 }
 
@@ -185,9 +191,9 @@ export function closeDocument(facts: DocumentFacts, layout: string): string {
     `</div>${facts.markup?.footer ?? ''}`,
     // Stays across navigation, because screen readers ignore text in a live region that was just added.
     '<div class="visually-hidden" role="status" aria-live="polite" data-overlay="" data-announcer=""></div>',
-    pageState(facts.state, layout),
+    pageState(facts, layout),
     ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),
-    `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${manifest.boot}"></script>`,
+    `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${facts.isCanvas ? manifest.canvas : manifest.boot}"></script>`,
     customScript(facts),
     '</body></html>',
   ].join('');

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
 import { isClosedTo, signInAddress } from '../http/closedCommunity.ts';
 import { isReadablePage } from '../http/customPageAccess.ts';
+import type { CanvasFrame } from '../http/route.ts';
 import { MissingRecord } from '../http/errors.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutService, PageResult } from '../layouts/layoutService.ts';
@@ -45,7 +46,7 @@ export interface PageTarget {
 }
 
 /** A request for a page. */
-export interface LookupRequest {
+export interface LookupRequest extends CanvasFrame {
   readonly target: PageTarget;
   readonly requester: PageRequester;
   readonly origin: string;
@@ -54,8 +55,6 @@ export interface LookupRequest {
   readonly requestID: string;
   /** Whether the page is shown in a frame. */
   readonly isFramed?: boolean;
-  /** ID of the layout whose draft it shows, in the frame of the composer. */
-  readonly draftOf?: string | undefined;
   /** A revision in place of the draft. */
   readonly revisionOf?: string | undefined;
   /** An error that is known before the lookup; the page shows it. */
@@ -177,17 +176,17 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   }
 
   async function hydrate(
-    { target, requester, origin, address, requestID, refusal: known, draftOf, revisionOf }: LookupRequest,
+    { target, requester, origin, address, requestID, refusal: known, draftOf, revisionOf, canvas }: LookupRequest,
     mayDefer: boolean,
   ): Promise<HydratedPage> {
-    const from = { viewer: requester.viewer, origin, locale: requester.locale, draftOf, revisionOf };
+    const from = { viewer: requester.viewer, origin, locale: requester.locale, draftOf, revisionOf, canvas };
     try {
       if (known) throw known;
       const moved = target.status === 404 ? await redirectOf(services, address, requester.viewer) : undefined;
       if (moved) return { page: moved, target };
       const page = await layouts.lookupHydrate(inSectionOf(services, address, target.query), from, {
         isForgiving: true,
-        ...(mayDefer ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
+        ...(mayDefer && !canvas ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
       });
       return { page: await refuseErrorPage(page, services.db), target };
     } catch (error) {

@@ -37,7 +37,7 @@ function rendererInput({ services }: PageGround, { reply, deferred }: LayoutPage
 export async function prepareForRenderer(
   ground: PageGround,
   page: LayoutPage,
-  { target, requester, address, origin, isFramed = false, nonce }: LookupRequest & { readonly nonce: string },
+  { target, requester, address, origin, isFramed = false, nonce, canvas }: LookupRequest & { readonly nonce: string },
 ): Promise<PreparedPage> {
   const { services } = ground;
   // the error page for an unavailable database must render without it
@@ -54,6 +54,7 @@ export async function prepareForRenderer(
     viewer: requester.facts,
     site: { ...site, origin },
     code: customCodeOf(look, site.addr),
+    isCanvas: canvas !== undefined,
     mark: lookMark(look, site.addr),
     texts,
     manifest: manifestIn(ground.manifest(), texts),

@@ -42,6 +42,8 @@ export interface PageParts {
   readonly viewAs?: ViewedPage | undefined;
   /** The site was started with `--safe`, and the viewer manages it. */
   readonly isSafe?: boolean;
+  /** Whether it is the canvas of the composer, in which nothing but its own script runs. */
+  readonly isCanvas?: boolean;
   /** Custom code of the theme. */
   readonly code?: CustomCode;
   /** Distinguishes pages that in-page navigation must not mix (`lookMark`). */
@@ -81,8 +83,9 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
 /** Whether to preload the chunk; `interaction` waits for the first interaction instead. */
 const isSoon = ({ when }: PageAsset) => when === 'load' || when === 'visible';
 
-/** The bar of a member who sees the page as another role, or of administrators after a safe start. */
-function barOf({ viewAs, isSafe, site, texts, nonce }: PageParts): Pick<DocumentFacts, 'bar'> {
+/** The bar of a member who sees the page as another role, or of administrators after a safe start; none in a canvas. */
+function barOf({ viewAs, isSafe, isCanvas, site, texts, nonce }: PageParts): Pick<DocumentFacts, 'bar' | 'isCanvas'> {
+  if (isCanvas) return { isCanvas };
   const locale = localeWith(site.locale, texts);
   if (!viewAs) return isSafe ? { bar: safeStartBar({ locale, nonce }) } : {};
   const address = site.siteSection.basePath + site.addr;
@@ -118,7 +121,7 @@ export function preparePage(parts: PageParts): PreparedPage {
     texts: parts.texts,
     deferred: parts.deferred,
     documentOf: (components, styled = components) => {
-      const assets = assetsOf(parts, components);
+      const assets = parts.isCanvas ? {} : assetsOf(parts, components);
       const state: Omit<PageState, 'layout'> = {
         ...facts,
         assets,

@@ -1,79 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LayoutID } from '#api/layouts.ts';
 import { samplePageOptions } from '#api/samplePage.ts';
+import { canvasParam } from '#domain/canvas.ts';
 import { useT } from '#i18n/useT.tsx';
-import { cx } from '#ui/cx.ts';
-import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
+import type { NodeDrag } from '../drag/useNodeDrag.ts';
+import type { Composer } from '../draft/useComposer.ts';
 import messages from '../messages.json' with { type: 'json' };
-import * as styles from '../styles.css.ts';
+import type { Place } from '../model/nodes.ts';
+import type { ComposerCatalog } from '../model/rules.ts';
+import type { OutlineRow } from '../outline/outlineRows.ts';
+import type { ComposerCommands } from '../useCommands.ts';
+import { CanvasTools, type Setting, widths } from './CanvasTools.tsx';
+import { PagePreview } from './PagePreview.tsx';
+import { Stage } from './Stage.tsx';
+import { useSpace } from './useSpace.ts';
+import * as styles from './styles.css.ts';
 
-interface Props {
+export interface CanvasProps {
   readonly layoutID: LayoutID;
   readonly layoutViewType: string;
   /** Changes when the server has another draft. */
   readonly version: number;
+  readonly composer: Composer;
+  readonly commands: ComposerCommands;
+  readonly catalog: ComposerCatalog;
+  readonly rows: readonly OutlineRow[];
+  readonly drag: NodeDrag;
+  readonly onAdd: (place: Place) => void;
+  readonly onEdit: () => void;
 }
 
 const withDraft = (address: string, layoutID: LayoutID) =>
   `${address}${address.includes('?') ? '&' : '?'}layoutDraft=${layoutID}`;
 
-const desktopWidth = 1280;
 /** Below this width, a desktop would be too small to read. */
 const narrowWidth = 640;
-const scaleName = styles.frameScale.slice('var('.length, -1);
 
-/** Makes a desktop as small as the space for it. */
-function useScale(stage: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() =>
-      element.style.setProperty(scaleName, String(Math.min(1, element.clientWidth / desktopWidth))),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [stage]);
-}
-
-/** A page of this kind with the draft: the product itself, in a frame. */
-export function Canvas({ layoutID, layoutViewType, version }: Props) {
+/** A page of this kind with the layout as it is edited. Its items can be selected, moved and written in place. */
+export function Canvas(props: CanvasProps) {
   const t = useT(messages);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [width, setWidth] = useState<'desktop' | 'phone'>(() =>
-    window.innerWidth < narrowWidth ? 'phone' : 'desktop',
-  );
+  const { layoutID, layoutViewType, version } = props;
+  const room = useRef<HTMLDivElement>(null);
+  const space = useSpace(room);
+  const [setting, setSetting] = useState<Setting>(() => ({
+    width: window.innerWidth < narrowWidth ? 'phone' : 'desktop',
+    theme: 'own',
+    direction: 'own',
+    isBrowsing: false,
+  }));
   const { data: address, isPending } = useQuery(samplePageOptions(layoutViewType, layoutID));
-  const stage = useRef<HTMLDivElement>(null);
-  useScale(stage);
-  const shown = useRef(version);
-  useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
-    try {
-      frame.current?.contentWindow?.location.reload();
-    } catch {
-      // a link in the page has led to another site
-      if (address) frame.current?.setAttribute('src', withDraft(address, layoutID));
-    }
-  }, [version, address, layoutID]);
+  const size = space && {
+    scale: Math.min(1, space.width / widths[setting.width]),
+    width: widths[setting.width],
+    height: space.height,
+  };
   return (
     <section className={styles.canvas} aria-label={t('preview')}>
-      <div className={styles.canvasTools}>
-        <SelectField
-          label={t('width')}
-          name="composerWidth"
-          value={width}
-          onChange={(event) => setWidth(event.currentTarget.value === 'phone' ? 'phone' : 'desktop')}
-          options={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(value) }))}
-        />
-      </div>
-      <div ref={stage} className={cx(styles.stage, width === 'phone' && styles.phoneStage)}>
+      <CanvasTools setting={setting} onChange={setSetting} />
+      <div ref={room}>
         {isPending && <Loader />}
-        {address === null && <p className={styles.quiet}>{t('noPreview')}</p>}
-        {address && (
-          <iframe ref={frame} className={styles.frame[width]} title={t('preview')} src={withDraft(address, layoutID)} />
+        {address === null && <p>{t('noPreview')}</p>}
+        {address && size && setting.isBrowsing && (
+          <PagePreview address={withDraft(address, layoutID)} version={version} setting={setting} size={size} />
+        )}
+        {address && size && !setting.isBrowsing && (
+          <Stage {...props} address={`${withDraft(address, layoutID)}&${canvasParam}`} setting={setting} size={size} />
         )}
       </div>
     </section>

@@ -17,7 +17,16 @@ export type ComposerCatalog = LayoutCatalog;
 
 /** Why a node must not be somewhere, or must stay. */
 export type Refusal =
-  | { readonly code: 'onlySections' | 'sectionInside' | 'noRegion' | 'noNeighbor' | 'tooMany' | 'titleBar' }
+  | {
+      readonly code:
+        | 'onlySections'
+        | 'sectionInside'
+        | 'noRegion'
+        | 'noNeighbor'
+        | 'insideItself'
+        | 'tooMany'
+        | 'titleBar';
+    }
   | { readonly code: 'notAllowed' | 'required'; readonly name: string };
 
 export const entryOf = ({ widgets, assets, sections }: ComposerCatalog, hydrate: unknown): CatalogEntry | undefined =>
@@ -119,6 +128,20 @@ export function refusePlace(
   if (!parent || !regionsOf(catalog, parent).includes(region)) return { code: 'noRegion' };
   const isAllowed = isAllowedIn(catalog, String(parent.$hydrate), hydrate);
   return isAllowed ? undefined : { code: 'notAllowed', name: nameOf(catalog, { $hydrate: hydrate }) };
+}
+
+/** Why nodes cannot move to a place; undefined if they can. */
+export function refuseMove(
+  catalog: ComposerCatalog,
+  document: ComposedDocument,
+  ids: readonly string[],
+  place: Place,
+): Refusal | undefined {
+  for (let at = place.parentID; at !== null; at = findNode(document, at)?.place?.parentID ?? null)
+    if (ids.includes(at)) return { code: 'insideItself' };
+  return ids
+    .map((id) => refusePlace(catalog, document, { hydrate: findNode(document, id)?.node.$hydrate, place }))
+    .find(Boolean);
 }
 
 /** Why a document would have too many nodes with these, and those inside them, added. */

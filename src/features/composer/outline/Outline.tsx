@@ -1,12 +1,16 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon/Icon.tsx';
+import { useDragHandle } from '../drag/useDragHandle.ts';
+import { useDropRows } from '../drag/useDropRows.ts';
+import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
 import type { Place } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf } from '../model/rules.ts';
-import { actionOf, type OutlineKeys, range, rowNamed, toggled } from './outlineKeys.ts';
-import { type OutlineRow, placeAt, regionName } from './outlineRows.ts';
+import { range, toggled } from './outlineKeys.ts';
+import { isNodeRow, type OutlineRow, placeAt, regionName } from './outlineRows.ts';
+import { useNodeKeys } from './useNodeKeys.ts';
 import * as styles from '../styles.css.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 import type { Composer } from '../draft/useComposer.ts';
@@ -16,13 +20,13 @@ interface Props {
   readonly commands: ComposerCommands;
   readonly catalog: ComposerCatalog;
   readonly rows: readonly OutlineRow[];
+  readonly drag: NodeDrag;
   readonly onAdd: (place: Place) => void;
   readonly onEdit: () => void;
 }
 
 /** Focus follows the selection while it is in the tree, also after a removal. */
-function useFollowingFocus() {
-  const tree = useRef<HTMLDivElement>(null);
+function useFollowingFocus(tree: RefObject<HTMLDivElement | null>) {
   const hasFocus = useRef(false);
   useEffect(() => {
     if (hasFocus.current) tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -30,31 +34,50 @@ function useFollowingFocus() {
   const note = (value: boolean) => () => {
     hasFocus.current = value;
   };
-  return { ref: tree, onFocus: note(true), onBlur: note(false) };
+  return { onFocus: note(true), onBlur: note(false) };
 }
 
-/** Letters typed within this time are one text to find, in milliseconds. */
-const typingMs = 700;
+/** Where dragged items would go, as a line at a row. */
+function dropEdge(row: OutlineRow, { moving, target }: NodeDrag): 'before' | 'after' | undefined {
+  if (!moving || !target) return undefined;
+  const { parentID, region, index } = target.place;
+  if (!isNodeRow(row))
+    return index === 0 && row.end.parentID === parentID && row.region === region ? 'after' : undefined;
+  if (row.place?.parentID !== parentID || row.place.region !== region) return undefined;
+  if (row.place.index === index) return index === 0 && parentID !== null ? undefined : 'before';
+  return index === row.count && row.place.index === index - 1 ? 'after' : undefined;
+}
 
-/** Typed letters lead to the item whose name begins with them. */
-function useTypeToFind(rows: readonly OutlineRow[], focusID: string | undefined) {
-  const typed = useRef({ text: '', time: 0 });
-  return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): OutlineRow | undefined => {
-    if ([...key].length !== 1 || key === '/' || ctrlKey || metaKey || altKey) return undefined;
-    const { text, time } = typed.current;
-    const next = timeStamp - time < typingMs ? text + key : key;
-    if (next.trim() === '') return undefined;
-    typed.current = { text: next, time: timeStamp };
-    return rowNamed(rows, focusID, next);
-  };
+/** What rows do, as of the latest render, so that rows need not be drawn again for it. */
+interface RowActs {
+  readonly press: (row: OutlineRow, event: MouseEvent) => void;
+  readonly open: (row: OutlineRow) => void;
+  readonly handlersFor: ReturnType<typeof useDragHandle>['handlersFor'];
+}
+
+interface RowProps {
+  readonly row: OutlineRow;
+  readonly acts: RefObject<RowActs>;
+  readonly catalog: ComposerCatalog;
+  readonly isSelected: boolean;
+  readonly isTabStop: boolean;
+  readonly drop: 'before' | 'after' | undefined;
+  readonly isRefused: boolean;
+}
+
+const looksOf = (row: OutlineRow) => [row.kind, row.id, row.level, ...(isNodeRow(row) ? [row.name, row.title] : [])];
+
+/** The rows of a changed document are new objects, most of which look as before. */
+function looksSame(before: RowProps, after: RowProps): boolean {
+  const { row, ...rest } = before;
+  const { row: next, ...nextRest } = after;
+  const isSameRest = Object.entries(rest).every(([key, value]) => value === nextRest[key as keyof typeof rest]);
+  return isSameRest && looksOf(row).join('\n') === looksOf(next).join('\n');
 }
 
 /** A row: a node, or a region that Enter adds to. */
-function Row({ row, props, isTabStop }: { row: OutlineRow; props: Props; isTabStop: boolean }) {
+const Row = memo(function Row({ row, acts, catalog, isSelected, isTabStop, drop, isRefused }: RowProps) {
   const t = useT(messages);
-  const { composer, catalog, onAdd, onEdit } = props;
-  const { selection } = composer.composition;
-  const isSelected = selection.includes(row.id);
   const isRegion = row.kind === 'region';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys of all items
@@ -63,17 +86,21 @@ function Row({ row, props, isTabStop }: { row: OutlineRow; props: Props; isTabSt
       aria-level={row.level}
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
-      className={cx(isRegion ? styles.region : styles.item, styles.level[row.level], isSelected && styles.selected)}
-      onClick={(event) => {
-        if (event.shiftKey) composer.select(range(props.rows, selection, row));
-        else composer.select(event.ctrlKey || event.metaKey ? toggled(selection, row.id) : [row.id]);
-      }}
-      onDoubleClick={() => (isRegion ? onAdd(row.end) : onEdit())}
+      className={cx(
+        isRegion ? styles.region : styles.item,
+        styles.level[row.level],
+        isSelected && styles.selected,
+        drop && styles.dropAt[drop],
+        isRefused && styles.dropRefused,
+      )}
+      {...(isRegion ? {} : acts.current.handlersFor(row.id))}
+      onClick={(event) => acts.current.press(row, event)}
+      onDoubleClick={() => acts.current.open(row)}
     >
       {isRegion ? (
         <>
           <span>{regionName(row.region, t('content'))}</span>
-          <span aria-hidden="true" className={styles.addHere} onClick={() => onAdd(row.end)}>
+          <span aria-hidden="true" className={styles.addHere} onClick={() => acts.current.open(row)}>
             <Icon name="plus" size={16} />
           </span>
         </>
@@ -88,54 +115,70 @@ function Row({ row, props, isTabStop }: { row: OutlineRow; props: Props; isTabSt
       )}
     </div>
   );
+}, looksSame);
+
+/** What a press on a row does. */
+function useRowActs(props: Props): RefObject<RowActs> {
+  const { composer, rows, drag, onAdd, onEdit } = props;
+  const { selection, document } = composer.composition;
+  const handle = useDragHandle(drag, { isMouseOnly: true });
+  const now = (id: string) => rows.find((row) => row.id === id);
+  const acts: RowActs = {
+    handlersFor: handle.handlersFor,
+    press: ({ id }, { shiftKey, ctrlKey, metaKey }) => {
+      const row = now(id);
+      if (!row || handle.wasDragged()) return;
+      if (drag.moving) drag.drop(placeAt(document, row));
+      else if (shiftKey) composer.select(range(rows, selection, row));
+      else composer.select(ctrlKey || metaKey ? toggled(selection, row.id) : [row.id]);
+    },
+    open: ({ id }) => {
+      const row = now(id);
+      if (row?.kind === 'region') onAdd(row.end);
+      else onEdit();
+    },
+  };
+  const latest = useRef(acts);
+  latest.current = acts;
+  return latest;
 }
 
 /** The tree of the layout, for the keyboard, for screen readers and for the mouse. */
 export function Outline(props: Props) {
-  const { composer, commands, rows, onAdd, onEdit } = props;
+  const { composer, catalog, rows, drag } = props;
   const t = useT(messages);
-  const focus = useFollowingFocus();
-  const { selection, document } = composer.composition;
+  const tree = useRef<HTMLDivElement>(null);
+  const focus = useFollowingFocus(tree);
+  const keys = useNodeKeys(props);
+  const acts = useRowActs(props);
+  useDropRows(tree, drag, rows);
+  const { selection } = composer.composition;
   const current = rows.find(({ id }) => id === selection.at(-1));
-  const { select } = composer;
-  const keys: OutlineKeys = { document, rows, selection, commands, select, onAdd, onEdit };
-  const find = useTypeToFind(rows, current?.id);
-  const copy = (event: ClipboardEvent) => {
-    const text = commands.copied(selection);
-    if (text === undefined) return;
-    event.clipboardData.setData('text/plain', text);
-    event.preventDefault();
-  };
   return (
     <div
+      ref={tree}
       {...focus}
+      {...keys}
       role="tree"
       aria-label={t('outline')}
       aria-multiselectable="true"
       className={styles.tree}
-      onKeyDown={(event) => {
-        const isRightToLeft = event.currentTarget.matches('[dir="rtl"] *');
-        const found = find(event);
-        const act = actionOf(event, keys, isRightToLeft) ?? (found && (() => select([found.id])));
-        // single letters are shortcuts of the site elsewhere
-        if (act || (event.key.length === 1 && !event.ctrlKey && !event.metaKey)) event.stopPropagation();
-        if (!act) return;
-        event.preventDefault();
-        act();
-      }}
-      onCopy={copy}
-      onCut={(event) => {
-        copy(event);
-        commands.remove(selection);
-      }}
-      onPaste={(event) => {
-        event.preventDefault();
-        commands.paste(event.clipboardData.getData('text/plain'), placeAt(document, current));
-      }}
     >
-      {rows.map((row) => (
-        <Row key={row.id} row={row} props={props} isTabStop={row === (current ?? rows[0])} />
-      ))}
+      {rows.map((row) => {
+        const drop = dropEdge(row, drag);
+        return (
+          <Row
+            key={row.id}
+            row={row}
+            acts={acts}
+            catalog={catalog}
+            isSelected={selection.includes(row.id)}
+            isTabStop={row === (current ?? rows[0])}
+            drop={drop}
+            isRefused={drop !== undefined && drag.target?.refusal !== undefined}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { keepRight } from '#runtime/core/keepRight.ts';
 import { shortName } from '#runtime/core/limits.ts';
 import type { RegisteredVariant, RegisteredWidget, Validator } from '#runtime/registry/createRegistry.ts';
 import { withoutSubTypes } from '../filterSubTypes.ts';
+import { markEmptyRegions } from '../canvasMarks.ts';
 import { copyData, isMadeNode, markMade } from '../madeNodes.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 import { renderNoScript } from '../noScript.ts';
@@ -179,7 +180,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const { props: filled, leftOut } = filledProps(own, found, { ...call, allowance });
   const authored = {
     ...withoutSubTypes(filled, hydration.input.params.layoutViewType),
-    ...regions,
+    ...(hydration.input.options?.isCanvas && isSection(found) ? markEmptyRegions(regions, call, widget) : regions),
   };
   const hydrate = hydration.hydrators[widget.folder] as
     | ((props: unknown, context: HydrateContext) => unknown)

@@ -17,6 +17,7 @@ import type { LayoutService, PageResult } from '../layoutService.ts';
 import type { FoundLayout } from '../lookup.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
+import { canvasRoute } from './layoutCanvas.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
 import { layoutDraftRoutes } from './layoutDrafts.ts';
 import { getLayout, layoutIDParams } from './layoutRecords.ts';
@@ -279,6 +280,7 @@ export function createLayoutRoutes(deps: LayoutRouteDeps): readonly AnyRoute[] {
     preview(deps),
     ...layoutDocumentRoutes(layouts.builtIn, views),
     ...layoutDraftRoutes(layouts.builtIn),
+    canvasRoute(layouts.builtIn),
     ...storedRoutes(deps),
     ...layoutViewRoutes(layouts.builtIn),
   ];

@@ -1,0 +1,74 @@
+import type { CanvasState } from '#contracts/layout.ts';
+import { type CanvasNode, type CanvasRect, nodeIDOf } from '#domain/canvas.ts';
+
+const marks = '[data-canvas]';
+const ghost = 'data-ghost';
+
+/** Nodes of which nothing is shown get room, so that they can be selected. */
+export const ghostCss = `[${ghost}]{display:block!important;min-block-size:44px;min-inline-size:120px;}
+[${ghost}]>*{display:none!important;}`;
+
+/** Smaller boxes are texts for screen readers, or nothing. */
+const leastPx = 2;
+
+/** The outermost boxes of an element: its own, or those inside if it has none (`display: contents`). */
+function boxesOf(element: Element): Element[] {
+  const { display } = getComputedStyle(element);
+  if (display === 'none') return [];
+  return display === 'contents' ? [...element.children].flatMap(boxesOf) : [element];
+}
+
+const isPinned = (box: Element): boolean => {
+  for (let at: Element | null = box; at && at !== document.body; at = at.parentElement) {
+    const { position } = getComputedStyle(at);
+    if (position === 'fixed' || position === 'sticky') return true;
+  }
+  return false;
+};
+
+function around(rects: readonly DOMRect[]): CanvasRect | undefined {
+  const shown = rects.filter(({ width, height }) => width >= leastPx && height >= leastPx);
+  if (shown.length === 0) return undefined;
+  const left = Math.min(...shown.map((rect) => rect.left));
+  const top = Math.min(...shown.map((rect) => rect.top));
+  const right = Math.max(...shown.map((rect) => rect.right));
+  const bottom = Math.max(...shown.map((rect) => rect.bottom));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Where the element of a node is in the window; undefined if nothing of it is shown. */
+export const rectOf = (element: Element): CanvasRect | undefined =>
+  around(boxesOf(element).map((box) => box.getBoundingClientRect()));
+
+const stateOf = (element: Element): CanvasNode['state'] => {
+  const written = element.getAttribute('data-canvas') as CanvasState | '' | null;
+  if (written) return written;
+  return getComputedStyle(element).display === 'none' ? 'device' : 'nothing';
+};
+
+function measure(element: Element, states: ReadonlyMap<Element, CanvasNode['state']>): CanvasNode | undefined {
+  const id = nodeIDOf(element.id);
+  const rect = rectOf(element);
+  if (id === undefined || !rect) return undefined;
+  const state = states.get(element);
+  const [box] = boxesOf(element);
+  const pinned = box !== undefined && element.closest('header') !== null && isPinned(box);
+  const place = pinned ? rect : { ...rect, x: rect.x + scrollX, y: rect.y + scrollY };
+  return { id, ...place, ...(state ? { state } : {}), ...(pinned ? { isPinned: true } : {}) };
+}
+
+/** All nodes of the page, each before those inside it. Those of which nothing is shown become ghosts. */
+export function measureNodes(root: Element): readonly CanvasNode[] {
+  const elements = [...root.querySelectorAll(marks)];
+  for (const element of elements) element.removeAttribute(ghost);
+  const states = new Map<Element, CanvasNode['state']>();
+  // inner ones first, because a ghost is something that is shown
+  for (const element of elements.toReversed()) {
+    const isFailed = element.getAttribute('data-canvas') === 'failed';
+    if (isFailed) states.set(element, 'failed');
+    if (rectOf(element)) continue;
+    states.set(element, stateOf(element));
+    element.setAttribute(ghost, '');
+  }
+  return elements.flatMap((element) => measure(element, states) ?? []);
+}

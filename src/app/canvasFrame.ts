@@ -1,0 +1,87 @@
+import type { PageState } from '#contracts/page.ts';
+import { canvasElementID, canvasMessage, type FromCanvas, type ToCanvas } from '#domain/canvas.ts';
+import { elementWith, textIn } from './canvas/findText.ts';
+import { ghostCss, measureNodes, rectOf } from './canvas/measureNodes.ts';
+import { createPatcher } from './canvas/patchPage.ts';
+import { watchPointer } from './canvas/watchPointer.ts';
+import { readPart } from './pageParts.ts';
+
+/**
+ * Runs inside the canvas of the composer, in place of all other scripts of the page: changes the page to what the
+ * composer sends, and reports where its nodes are and what is pressed.
+ */
+
+const root = document.getElementById('app') as HTMLElement;
+const { origin } = location;
+
+function say(message: FromCanvas): void {
+  parent.postMessage({ ...message, of: canvasMessage }, origin);
+}
+
+function addGhostStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(ghostCss);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function readState(): PageState {
+  return JSON.parse(document.getElementById('page-state')?.textContent ?? '{}') as PageState;
+}
+
+const patcher = createPatcher(root, readState());
+/** The last page that was sent; 0 is the one that was loaded. */
+let drawn = 0;
+
+function tellNodes(): void {
+  const nodes = measureNodes(root);
+  say({ kind: 'nodes', draw: drawn, part: patcher.part(), nodes, scroll: { x: scrollX, y: scrollY } });
+}
+
+function draw({ html, nonce, draw: number }: Extract<ToCanvas, { kind: 'draw' }>): void {
+  const own = document.querySelector<HTMLElement>('style[data-styles]')?.nonce ?? '';
+  const isWhole = patcher.patch(readPart(html.replaceAll(nonce || '\0', own)));
+  drawn = number;
+  if (isWhole) tellNodes();
+  else say({ kind: 'stale' });
+}
+
+function show(id: string): void {
+  const element = document.getElementById(canvasElementID(id));
+  const rect = element && rectOf(element);
+  if (!rect || (rect.y >= 0 && rect.y + rect.height <= innerHeight)) return;
+  // what is higher than the window begins at its top
+  scrollBy(0, rect.y - Math.max(0, (innerHeight - rect.height) / 2));
+}
+
+function find(id: string, text: string): void {
+  const element = document.getElementById(canvasElementID(id));
+  const found = element && elementWith(element, text);
+  say({ kind: 'edit', id, found: found ? textIn(found) : undefined });
+}
+
+type Receivers = { readonly [Kind in ToCanvas['kind']]: (message: Extract<ToCanvas, { kind: Kind }>) => void };
+
+const receivers: Receivers = {
+  draw,
+  measure: tellNodes,
+  show: ({ id }) => show(id),
+  scroll: ({ by }) => scrollBy(by.x, by.y),
+  find: ({ id, text }) => find(id, text),
+};
+
+addEventListener('message', ({ data, source, origin: from }: MessageEvent<ToCanvas & { readonly of?: unknown }>) => {
+  if (source !== parent || from !== origin || data?.of !== canvasMessage) return;
+  try {
+    receivers[data.kind]?.(data as never);
+  } catch (error) {
+    reportError(error);
+    say({ kind: 'broken' });
+  }
+});
+addEventListener('scroll', () => say({ kind: 'scrolled', scroll: { x: scrollX, y: scrollY } }), { passive: true });
+addGhostStyles();
+watchPointer(say);
+new ResizeObserver(tellNodes).observe(root);
+addEventListener('load', tellNodes);
+addEventListener('resize', tellNodes);
+say({ kind: 'ready', part: patcher.part() });

@@ -1,0 +1,102 @@
+import { useT } from '#i18n/useT.tsx';
+import { Icon, type IconName } from '#ui/icon/Icon.tsx';
+import { useDragHandle } from '../drag/useDragHandle.ts';
+import type { NodeDrag } from '../drag/useNodeDrag.ts';
+import messages from '../messages.json' with { type: 'json' };
+import { isNodeRow, movedPlace, type NodeRow, type OutlineRow } from '../outline/outlineRows.ts';
+import type { ComposerCommands } from '../useCommands.ts';
+import { inWindow, type View } from './scene.ts';
+import type { CanvasNode } from '#domain/canvas.ts';
+import * as styles from './styles.css.ts';
+
+interface Props {
+  readonly node: CanvasNode;
+  readonly row: NodeRow;
+  readonly rows: readonly OutlineRow[];
+  readonly selection: readonly string[];
+  readonly view: View;
+  readonly name: string;
+  readonly commands: ComposerCommands;
+  readonly drag: NodeDrag;
+  readonly onEdit: () => void;
+  /** Gives the focus back to the canvas, because the node of the toolbar changes. */
+  readonly onDone: () => void;
+}
+
+/** Height of the toolbar with its distance from the node, which has a button at its edge, in pixels. */
+const heightPx = 50;
+
+interface ActProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: (() => void) | undefined;
+}
+
+const Act = ({ icon, label, onClick }: ActProps) => (
+  <button
+    type="button"
+    className={styles.act}
+    aria-label={label}
+    title={label}
+    disabled={!onClick}
+    onClick={() => onClick?.()}
+  >
+    <Icon name={icon} size={16} />
+  </button>
+);
+
+/** Above the node, else at the top of the window while the node is higher than it; within the window. */
+function placeOf(node: CanvasNode, view: View) {
+  const { x, y, width, height } = inWindow(node, view);
+  const top = y * view.scale - heightPx;
+  const lowest = (y + height) * view.scale - heightPx;
+  const atEnd = x + width / 2 > view.width / 2 && width < view.width / 2;
+  const across = atEnd
+    ? { right: `${Math.max(0, view.width - x - width) * view.scale}px` }
+    : { left: `${Math.max(0, x) * view.scale}px` };
+  return { ...across, top: `${Math.max(top, Math.min(4, lowest))}px` };
+}
+
+/** The most frequent actions for the selected node. */
+export function NodeToolbar(props: Props) {
+  const t = useT(messages);
+  const { node, row, rows, selection, view, name, commands, drag, onEdit, onDone } = props;
+  const handle = useDragHandle(drag);
+  const nodes = rows.filter(isNodeRow).filter(({ id, place }) => place !== null && selection.includes(id));
+  const ids = nodes.map(({ id }) => id);
+  const moving = (isDown: boolean) => {
+    const place = movedPlace(rows, nodes, isDown);
+    return place && (() => commands.move(ids, place));
+  };
+  const isFixed = row.place === null;
+  return (
+    <div role="toolbar" aria-label={t('actsFor', { name })} className={styles.acts} style={placeOf(node, view)}>
+      {!isFixed && (
+        <>
+          <button
+            type="button"
+            className={styles.grip}
+            aria-label={t('moveTo')}
+            title={t('moveTo')}
+            {...handle.handlersFor(row.id)}
+            onClick={() => !handle.wasDragged() && drag.begin(row.id, 'choice')}
+          >
+            <Icon name="grip" size={16} />
+          </button>
+          <Act icon="arrow-up" label={t('moveUp')} onClick={moving(false)} />
+          <Act icon="arrow-down" label={t('moveDown')} onClick={moving(true)} />
+          <Act icon="copy" label={t('duplicate')} onClick={() => commands.duplicate(ids)} />
+          <Act
+            icon="trash"
+            label={t('remove')}
+            onClick={() => {
+              commands.remove(ids);
+              onDone();
+            }}
+          />
+        </>
+      )}
+      <Act icon="settings" label={t('settingsOf')} onClick={onEdit} />
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
+import messages from '../messages.json' with { type: 'json' };
+import { findNode, type Place } from '../model/nodes.ts';
+import { nameOf } from '../model/rules.ts';
+import { toggled } from '../outline/outlineKeys.ts';
+import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
+import { useNodeKeys } from '../outline/useNodeKeys.ts';
+import type { CanvasProps } from './Canvas.tsx';
+import type { Setting } from './CanvasTools.tsx';
+import { dropPlaces, type Nodes } from './dropPlaces.ts';
+import { InlineText } from './InlineText.tsx';
+import { NodeToolbar } from './NodeToolbar.tsx';
+import { Overlay } from './Overlay.tsx';
+import { frameStyle, type Size, stageStyle, type View } from './scene.ts';
+import * as styles from './styles.css.ts';
+import { useCanvasSurface } from './useCanvasSurface.ts';
+import { type FrameEvent, useFrame } from './useFrame.ts';
+import { useLook } from './useLook.ts';
+import { useTextEditing } from './useTextEditing.ts';
+
+interface Props extends CanvasProps {
+  readonly address: string;
+  readonly setting: Setting;
+  readonly size: Size;
+}
+
+/** Names of rows and places, for labels. */
+function useNames({ composer, catalog }: Pick<Props, 'composer' | 'catalog'>) {
+  const t = useT(messages);
+  const { document } = composer.composition;
+  const placeName = ({ parentID, region }: Place) => {
+    const parent = parentID === null ? undefined : findNode(document, parentID)?.node;
+    return parent
+      ? t('region', { name: nameOf(catalog, parent), region: regionName(region, t('content')) })
+      : document.name;
+  };
+  return {
+    placeName,
+    rowName: (row: OutlineRow) => {
+      if (row.kind === 'region') return placeName(row.end);
+      return row.place === null ? t('titleBar') : row.name;
+    },
+  };
+}
+
+/** Scrolls the canvas to what is selected elsewhere, once it is there. */
+function useFollowedSelection(id: string | undefined, isThere: boolean, show: (id: string) => void) {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === undefined || !isThere || shown.current === id) return;
+    shown.current = id;
+    show(id);
+  });
+  /** For what is selected in the canvas itself. */
+  return (pressed: string) => {
+    shown.current = pressed;
+  };
+}
+
+/** The page in its frame, with what the composer draws over it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: joins the frame, the overlay, the keys and the drag
+export function Stage(props: Props) {
+  const t = useT(messages);
+  const { composer, commands, catalog, rows, drag, layoutID, address, setting, size, onAdd, onEdit } = props;
+  const { selection, document } = composer.composition;
+  const stage = useRef<HTMLDivElement>(null);
+  const focus = () => stage.current?.focus({ preventScroll: true });
+  const [over, setOver] = useState<string>();
+  const names = useNames(props);
+  const frame = useFrame({ layoutID, address, document, onEvent: (event) => onEvent(event) });
+  const nodes: Nodes = useMemo(() => new Map(frame.nodes.map((node) => [node.id, node])), [frame.nodes]);
+  const byID = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const places = useMemo(
+    () => ({ top: dropPlaces(rows, nodes, { isTop: true }), inside: dropPlaces(rows, nodes, { isTop: false }) }),
+    [rows, nodes],
+  );
+  const { scale, width, height } = size;
+  const view: View = { scroll: frame.scroll, scale, width, height: height / scale };
+  const current = selection.at(-1);
+  const row = current === undefined ? undefined : byID.get(current);
+  const node = current === undefined ? undefined : nodes.get(current);
+  const texts = useTextEditing({
+    composer,
+    commands,
+    catalog,
+    nodes,
+    post: frame.post,
+    onSettings: onEdit,
+    onClose: focus,
+  });
+  const notePress = useFollowedSelection(current, node !== undefined, (id) => frame.post({ kind: 'show', id }));
+  const wear = useLook(frame.frame, setting, () => frame.post({ kind: 'measure' }));
+  useCanvasSurface(stage, drag, { view, places, post: frame.post });
+  const add = (place: Place) => {
+    // the dialog gives the focus back to the canvas, because its button may be gone
+    focus();
+    onAdd(place);
+  };
+  const onText = () => {
+    if (current !== undefined) texts.begin(current);
+  };
+  const keys = useNodeKeys({ composer, commands, rows, onAdd: add, onEdit: onText });
+  const pointAt = ({ x, y }: { readonly x: number; readonly y: number }) => {
+    const rect = stage.current?.getBoundingClientRect();
+    return { x: (rect?.left ?? 0) + x * scale, y: (rect?.top ?? 0) + y * scale };
+  };
+
+  function onEvent(event: FrameEvent): void {
+    switch (event.kind) {
+      case 'over':
+        // the pointer may be on a button over the page
+        if (event.id !== undefined) setOver(event.id);
+        break;
+      case 'press':
+        focus();
+        if (event.id === undefined) break;
+        notePress(event.id);
+        composer.select(event.isExtended ? toggled(selection, event.id) : [event.id]);
+        break;
+      case 'edit':
+        texts.found(event.id, event.found);
+        break;
+      case 'grab':
+        focus();
+        drag.begin(event.id, 'drag', pointAt(event.at));
+        break;
+      case 'drag':
+        drag.over(pointAt(event.at));
+        break;
+      case 'drop':
+        drag.drop();
+        break;
+    }
+  }
+
+  /** Keys of buttons and fields over the page are their own. */
+  const onOwn =
+    <Event extends { readonly target: EventTarget; readonly currentTarget: EventTarget }>(
+      act: (event: Event) => void,
+    ) =>
+    (event: Event) => {
+      if (event.target === event.currentTarget) act(event);
+    };
+  const movingName = drag.moving?.ids.map((id) => byID.get(id)).find((one) => one !== undefined);
+  return (
+    <>
+      {drag.moving?.by === 'choice' && movingName && (
+        <p className={styles.notice} role="status">
+          {t('choosePlace', {
+            name:
+              drag.moving.ids.length > 1
+                ? t('step.several', { count: drag.moving.ids.length })
+                : names.rowName(movingName),
+          })}
+          <Button
+            size="small"
+            onClick={() => {
+              drag.cancel();
+              focus();
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        </p>
+      )}
+      {frame.fault !== undefined && (
+        <p className={styles.notice} role="status">
+          {t('canvasFailed')} <ErrorText error={frame.fault} />
+          <Button size="small" onClick={frame.again}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      <div
+        ref={stage}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it has the keys of its items
+        tabIndex={0}
+        aria-label={row ? `${t('canvas')}: ${names.rowName(row)}` : t('canvas')}
+        aria-describedby="composer-canvas-help"
+        className={styles.stage}
+        style={stageStyle(size)}
+        onPointerLeave={() => setOver(undefined)}
+        onKeyDown={onOwn(keys.onKeyDown)}
+        onCopy={onOwn(keys.onCopy)}
+        onCut={onOwn(keys.onCut)}
+        onPaste={onOwn(keys.onPaste)}
+      >
+        <iframe
+          ref={frame.frame}
+          className={styles.frame}
+          style={frameStyle(size)}
+          title={t('preview')}
+          tabIndex={-1}
+          src={address}
+          onLoad={wear}
+        />
+        <Overlay
+          nodes={nodes}
+          rows={byID}
+          view={view}
+          over={over}
+          selection={selection}
+          places={places}
+          drag={drag}
+          nameOf={names.rowName}
+          placeName={names.placeName}
+          onAdd={add}
+        />
+        {node && row?.kind === 'node' && !drag.moving && !texts.field && (
+          <NodeToolbar
+            node={node}
+            row={row}
+            rows={rows}
+            selection={selection}
+            view={view}
+            name={names.rowName(row)}
+            commands={commands}
+            drag={drag}
+            onEdit={onEdit}
+            onDone={focus}
+          />
+        )}
+        {texts.field && (
+          <InlineText
+            key={`${texts.field.id} ${texts.field.key}`}
+            text={texts.field.text}
+            view={view}
+            label={texts.field.label}
+            value={texts.field.value}
+            onChange={texts.change}
+            onClose={texts.close}
+          />
+        )}
+        <VisuallyHidden>
+          <span id="composer-canvas-help">{t('canvasHelp')}</span>
+        </VisuallyHidden>
+      </div>
+    </>
+  );
+}

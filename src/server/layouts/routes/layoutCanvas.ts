@@ -1,0 +1,54 @@
+import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import { type AnyRoute, defineRoute } from '../../http/route.ts';
+import type { BuiltInLayouts } from '../builtInLayouts.ts';
+import { getLayout, layoutBodyFields, layoutIDParams } from './layoutRecords.ts';
+
+/** Several per second while someone types. */
+const mostPerMinute = 1200;
+
+/** Renders a page with a layout as it is edited, for the canvas of the composer. Nothing is stored. */
+export const canvasRoute = (builtIn: BuiltInLayouts): AnyRoute =>
+  defineRoute({
+    method: 'POST',
+    path: '/layouts/:layoutID/canvas',
+    summary: 'Renders a page with a layout as it is edited, for the canvas of the layout editor. Nothing is stored.',
+    tags: ['layouts'],
+    permission: 'site.manage',
+    session: true,
+    neverCached: true,
+    countsApart: true,
+    limitPerMinute: mostPerMinute,
+    params: layoutIDParams,
+    body: {
+      type: 'object',
+      properties: {
+        address: {
+          type: 'string',
+          pattern: '^/(?!/)',
+          maxLength: 2000,
+          description: 'Path and query of the page in the canvas.',
+        },
+        layout: layoutBodyFields.layout,
+        titleBar: layoutBodyFields.titleBar,
+      },
+      required: ['address', 'layout', 'titleBar'],
+    },
+    maxBodyBytes: maxLayoutBytes,
+    reply: {
+      type: 'object',
+      properties: {
+        page: {
+          type: ['object', 'null'],
+          description: 'Null if the page in the canvas is of another build and must be loaded again.',
+          properties: { html: { type: 'string' }, nonce: { type: 'string' } },
+          required: ['html', 'nonce'],
+        },
+      },
+      required: ['page'],
+    },
+    handle: async ({ services, params: { layoutID }, body: { address, layout, titleBar }, http }) => {
+      await getLayout(services, builtIn, layoutID);
+      const frame = { draftOf: layoutID, canvas: { document: { layout, titleBar } } };
+      return { status: 200, body: { page: (await http?.framedPage?.(address, frame)) ?? null } };
+    },
+  });
