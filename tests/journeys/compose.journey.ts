@@ -144,6 +144,21 @@ test('a comment, a reply and an edit appear in their places, and the focus with 
   await expect(comments(page).filter({ hasText: 'Thank you.' })).toBeFocused();
 });
 
+test('a table with merged cells survives Markdown and back under the content security policy', async ({ page }) => {
+  await post(page, 'A table of ladders');
+  await commentField(page).click();
+  const editor = page.locator('#create-comment [data-slate-editor]');
+  await editor.waitFor();
+  await page.getByRole('button', { name: 'Write in Markdown' }).click();
+  await commentField(page)
+    .and(page.locator('textarea'))
+    .fill('Before\n\n<table>\n<tr><td colspan="2">Wide</td></tr>\n<tr><td>A</td><td>B</td></tr>\n</table>');
+  await page.getByRole('button', { name: 'Use the formatting tools' }).click();
+  await expect(editor.locator('td[colspan="2"]')).toHaveText('Wide');
+  await expect(editor.locator('td')).toHaveText(['Wide', 'A', 'B']);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});
+
 test('a comment, a reply and an edit appear in the thread without loading a page', async ({ page }) => {
   const address = await post(page, 'A place without detours');
   await page.goto(address);

@@ -1,3 +1,4 @@
+import { trustedHtml } from '#lib/trustedTypes.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -5,6 +6,7 @@ import type { List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { linkAddress } from '../model/address.ts';
 import { newRule } from '../model/embeds.ts';
 import type { RichElement } from '../model/types.ts';
+import { withoutRefused } from './cleanHtml.ts';
 import { htmlToRich } from './htmlToRich.ts';
 import { cell, codeBlock, heading, list, listItem, paragraph, quote } from './blocks.ts';
 import { InlineRun, type Inline, type Marks } from './inline.ts';
@@ -91,6 +93,10 @@ const listOf = (node: List) =>
     }),
   );
 
+/** Tables with merged cells, see `tableHtml`. Parsed into a document that runs nothing, and only read. */
+const tableOfHtml = (html: string) =>
+  htmlToRich(new DOMParser().parseFromString(trustedHtml(withoutRefused(html)), 'text/html').body);
+
 function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
   return nodes.flatMap((node): RichElement[] => {
     switch (node.type) {
@@ -109,9 +115,7 @@ function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
       case 'thematicBreak':
         return [newRule()];
       case 'html':
-        // Tables with merged cells, see tableHtml.
-        if (/^<table[\s>]/i.test(node.value))
-          return htmlToRich(new DOMParser().parseFromString(node.value, 'text/html').body);
+        if (/^<table[\s>]/i.test(node.value)) return tableOfHtml(node.value);
         return [paragraph([{ text: node.value }])];
       default:
         return [];
