@@ -20,7 +20,7 @@ interface Place {
   readonly includeSubcategories?: boolean | undefined;
 }
 
-/** Of the categories that the viewer moderates, those of a place. */
+/** The categories of a place that the viewer moderates. */
 async function within(services: Services, moderated: readonly number[], place: Place): Promise<readonly number[]> {
   const { placeRecordID: id, includeSubcategories } = place;
   if (id === undefined) return moderated;
