@@ -5,7 +5,7 @@ export type { ApiAddon };
 
 /** Parts of the community that can be turned on and off. */
 export function readAddons(): Promise<readonly ApiAddon[]> {
-  return callApi('/addons');
+  return callApi('/addons', { query: { type: 'addon' } });
 }
 
 /** The call is refused (409) if another add-on must be turned on or off first. */

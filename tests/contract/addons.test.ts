@@ -15,7 +15,7 @@ const read = async (query: Record<string, unknown> = {}) =>
 const turn = (addonID: string, body: unknown) => server.api('admin').send('PATCH', `/addons/${addonID}`, body);
 
 describe('add-ons', () => {
-  it('are the parts of the community that a setting turns on and off', async () => {
+  it('[SH-CONFIG-007] are the parts of the community that a setting turns on and off', async () => {
     const all = await read();
     expect(check({ type: 'array', items: { $ref: 'addon.schema.json' } }, all)).toEqual([]);
     expect(all.find(({ addonID }) => addonID === 'conversations')).toMatchObject({
@@ -25,6 +25,11 @@ describe('add-ons', () => {
     });
     expect((await read({ enabled: false })).every(({ enabled }) => !enabled)).toBe(true);
     expect((await read({ enabled: true })).every(({ enabled }) => enabled)).toBe(true);
+  });
+
+  it('[SH-CONFIG-015] are listed by their type', async () => {
+    expect((await read({ type: 'addon' })).every(({ type }) => type === 'addon')).toBe(true);
+    expect((await read({ type: 'addon' })).length).toBe((await read()).length);
     expect(await read({ type: 'theme' })).toEqual([]);
   });
 

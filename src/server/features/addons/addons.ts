@@ -69,8 +69,11 @@ const related = (id: AddonID, t: Translate): ApiRelatedAddon => ({
 });
 
 /** Settings that begin alike belong to the same add-on: `signatures.enabled` and `signatures.hideMobile`. */
-const settingsUrl = (id: AddonID): string =>
-  screens[id] ?? `/dashboard/settings?search=${switches[id].replace(/(?<=^[a-z]+)\.enabled$/i, '.')}`;
+function settingsUrl(id: AddonID): string {
+  const [family, name, ...rest] = switches[id].split('.');
+  const isFamily = name === 'enabled' && rest.length === 0;
+  return screens[id] ?? `/dashboard/settings?search=${isFamily ? `${family}.` : switches[id]}`;
+}
 
 export function addonRecord(id: AddonID, { config, origin, can, t }: Facts): ApiAddon {
   const key = switches[id];
