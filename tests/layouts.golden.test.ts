@@ -155,6 +155,7 @@ describe('pages of the demo community', () => {
       customPage: { customPageID: 1 },
       themeEditor: { themeID: 'foundation' },
       layoutComposer: { layoutID: 'home' },
+      layoutRevisions: { layoutID: 'home' },
       themeRevisions: { themeID: 'foundation' },
       // A conversation that both the member and the administrator take part in.
       messagesConversation: { conversationID: 6 },

@@ -4,17 +4,53 @@ import type { ApiRelatedAddon } from '#contracts/api-relatedAddon.gen.ts';
  * A part of the community that can be turned on and off.
  */
 export interface ApiAddon {
+/**
+ * The ID, for calls.
+ */
 addonID: string
+/**
+ * Short name, unique within a type.
+ */
 key: string
+/**
+ * Name for people.
+ */
 name: string
+/**
+ * What it does.
+ */
 description: string
+/**
+ * The kind of add-on.
+ */
 type: ("addon" | "theme" | "locale")
+/**
+ * Picture for lists.
+ */
 iconUrl: string
+/**
+ * Whether it is on.
+ */
 enabled: boolean
+/**
+ * Version of the software that it is part of.
+ */
 version: string
+/**
+ * Add-ons that it needs.
+ */
 require: ApiRelatedAddon[]
+/**
+ * Add-ons that cannot be on together with it.
+ */
 conflict: ApiRelatedAddon[]
+/**
+ * Further facts.
+ */
 attributes: {
+/**
+ * The people or the project behind it.
+ */
 author: string
 /**
  * The setting that turns it on and off.

@@ -3,8 +3,20 @@
  * An add-on that another one needs or excludes.
  */
 export interface ApiRelatedAddon {
+/**
+ * The ID, for calls.
+ */
 addonID: string
+/**
+ * Name for people.
+ */
 name: string
+/**
+ * Short name, unique within a type.
+ */
 key: string
+/**
+ * The kind of add-on.
+ */
 type: ("addon" | "theme" | "locale")
 }

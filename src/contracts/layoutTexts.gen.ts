@@ -93,6 +93,7 @@ export type LayoutText =
   | "Sign out"
   | "Edit layout"
   | "Layouts"
+  | "Versions of a layout"
   | "Style guides"
   | "Versions of a style guide"
   | "Subcategories"

@@ -144,6 +144,7 @@ export { KeptNote } from '#ui/form/KeptNote.tsx';
 export { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 /** Whether someone can change their answer in a profile field. @category Forms */
 export { changesProfileField } from '#domain/profileFields.ts';
+/** Texts that members write about themselves, such as signatures, and their rules. @category Texts */
 export { mapMemberTexts, type MemberText, memberTextNames, memberTexts } from '#domain/memberTexts.ts';
 /** A value of any type as text. @category Content */
 export { ShownValue } from '#ui/shownValue/ShownValue.tsx';

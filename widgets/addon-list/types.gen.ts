@@ -18,6 +18,9 @@ containerOptions?: MinimalContainerOptions
 export interface AddonListProps {
 title?: (string | null)
 containerOptions?: MinimalContainerOptions
+/**
+ * The add-ons, by name.
+ */
 addons: ApiAddon[]
 }
 

@@ -50,8 +50,17 @@ rejected: number
 failed: number
 off: number
 }
+/**
+ * Languages that can be chosen.
+ */
 languages: {
+/**
+ * The language, such as `de` or `pt_BR`.
+ */
 locale: string
+/**
+ * Name for people.
+ */
 name: string
 }[]
 /**
@@ -65,6 +74,9 @@ locale: string
 }
 templates: {
 emailTemplatesID: number
+/**
+ * Name for people.
+ */
 name: string
 emailType: "system"
 /**

@@ -39,18 +39,33 @@ description?: (string | null)
 containerOptions?: MinimalContainerOptions
 categories: {
 categoryID: number
+/**
+ * Name for people.
+ */
 name: string
 description?: (string | null)
 }[]
 locales: {
+/**
+ * Short name, unique within a type.
+ */
 key: string
+/**
+ * Name for people.
+ */
 name: string
 }[]
 /**
  * Languages that the interface is translated into.
  */
 offered?: {
+/**
+ * Short name, unique within a type.
+ */
 key: string
+/**
+ * Name for people.
+ */
 name: string
 }[]
 /**

@@ -124,7 +124,7 @@ describe('stored documents can be rendered', () => {
   });
 
   it('rejects an invalid title bar', () => {
-    expect(check(section(), {}, { titleBar: { $hydrate: 'react.html' } })).toEqual([
+    expect(check(section({ $hydrate: 'react.html' }), {}, { titleBar: { $hydrate: 'react.html' } })).toEqual([
       'error layout/misplaced-widget /titleBar',
     ]);
   });

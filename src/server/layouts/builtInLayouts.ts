@@ -7,10 +7,11 @@ import type { Services } from '../services.ts';
 /** Built-in layouts by template ID. */
 export type BuiltInLayouts = ReadonlyMap<string, AuthoredLayout>;
 
-const fixturesDir = fileURLToPath(new URL('../../../fixtures/layouts', import.meta.url));
+/** Computed when it is needed, because tests load this file without a file system. */
+const fixturesDir = () => fileURLToPath(new URL('../../../fixtures/layouts', import.meta.url));
 
 /** Reads `fixtures/layouts/*.json` at startup. Invalid JSON aborts the start and names the file. */
-export async function readBuiltInLayouts(directory = fixturesDir): Promise<BuiltInLayouts> {
+export async function readBuiltInLayouts(directory = fixturesDir()): Promise<BuiltInLayouts> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.json')).sort();
   const entries = await Promise.all(
     files.map(async (file) => {

@@ -187,13 +187,14 @@ export function closeDocument(facts: DocumentFacts, layout: string): string {
     ...(manifest.components[name]?.preload ?? []),
   ]);
   const chunks = new Set(runs.length > 0 ? [manifest.client, ...manifest.clientPreload, ...runs].filter(Boolean) : []);
+  const script = facts.isCanvas ? manifest.canvas : manifest.boot;
   return [
     `</div>${facts.markup?.footer ?? ''}`,
     // Stays across navigation, because screen readers ignore text in a live region that was just added.
     '<div class="visually-hidden" role="status" aria-live="polite" data-overlay="" data-announcer=""></div>',
     pageState(facts, layout),
     ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),
-    `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${facts.isCanvas ? manifest.canvas : manifest.boot}"></script>`,
+    `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${script}"></script>`,
     customScript(facts),
     '</body></html>',
   ].join('');

@@ -30,6 +30,25 @@ const dateField = (label: string): FormSchema => ({
   'x-control': { inputType: 'datePicker', label, conditions: only('dates') },
 });
 
+const settingFields = (t: T): Record<string, FormSchema> => ({
+  setting: {
+    type: 'string',
+    'x-control': { inputType: 'textBox', label: t('kind.setting'), conditions: only('setting') },
+  },
+  value: {
+    type: ['boolean', 'string', 'number'],
+    'x-control': {
+      inputType: 'select',
+      label: t('settingIs'),
+      options: [
+        { value: true, label: t('settingOn') },
+        { value: false, label: t('settingOff') },
+      ],
+      conditions: only('setting'),
+    },
+  },
+});
+
 function ruleSchema(t: T, languages: readonly Language[], depth: number): FormSchema {
   const kinds = ruleKinds.filter((kind) => kind !== 'group' || depth < offeredDepth);
   return {
@@ -67,22 +86,7 @@ function ruleSchema(t: T, languages: readonly Language[], depth: number): FormSc
       },
       from: dateField(t('from')),
       until: dateField(t('until')),
-      setting: {
-        type: 'string',
-        'x-control': { inputType: 'textBox', label: t('kind.setting'), conditions: only('setting') },
-      },
-      value: {
-        type: ['boolean', 'string', 'number'],
-        'x-control': {
-          inputType: 'select',
-          label: t('settingIs'),
-          options: [
-            { value: true, label: t('settingOn') },
-            { value: false, label: t('settingOff') },
-          ],
-          conditions: only('setting'),
-        },
-      },
+      ...settingFields(t),
       ...(depth < offeredDepth ? groupFields(t, languages, depth) : {}),
       not: { type: 'boolean', default: false, 'x-control': { inputType: 'toggle', label: t('not') } },
     },

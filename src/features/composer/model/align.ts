@@ -127,8 +127,8 @@ function mayBeSame(earlier: Tree, later: Tree): Matches['canPair'] {
 }
 
 /**
- * Gives the entries of a later document the keys of an earlier one: by ID, then those that are equal as text, then those
- * that are most alike. New entries get a key with this prefix.
+ * Gives the entries of a later document the keys of an earlier one: by ID, then those that are equal as text, then
+ * those that are most alike. New entries get a key with this prefix.
  */
 export function align(earlier: Tree, later: Tree, prefix = '+'): Tree {
   const matches: Matches = { toLater: new Map(), toEarlier: new Map(), canPair: mayBeSame(earlier, later) };
