@@ -109,8 +109,11 @@ test('lists of the editor are whole in it, and Escape closes them before it fold
   await expect(list).toHaveCount(0);
   await expect(field(page)).toBeFocused();
   await dock(page).getByRole('button', { name: 'Emoji' }).click();
+  const search = page.getByRole('dialog').getByRole('searchbox');
+  await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(field(page)).toBeVisible();
+  await expect(search).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeHidden();
 });
