@@ -140,6 +140,9 @@ describe('revisions of a layout', () => {
     expect((await frame(first?.revisionID ?? 0)).text).toContain('the first text');
     expect((await frame('published')).text).toContain('the second text');
     expect((await frame(first?.revisionID ?? 0, 'member')).text).not.toContain('the first text');
+    // the same address outside of the frame is the page as everyone sees it
+    const whole = await site.get(`/?layoutDraft=${layoutID}&layoutRevision=${first?.revisionID}`, cookies.admin);
+    expect(whole.text).not.toContain('the first text');
   });
 });
 
@@ -207,6 +210,22 @@ describe('publishing', () => {
     const { errors } = (await send('POST', `/layouts/${layoutID}/check`, bad)).json<{ errors: { path: string }[] }>();
     expect(errors[0]?.path).toBe('/layout/0/children');
     expect(await revisionsOf(layoutID)).toHaveLength(1);
+  });
+});
+
+describe('a draft', () => {
+  it('is not replaced by what others publish or restore, and says that it is behind', async () => {
+    const layoutID = await create('Base');
+    const draft = { name: 'Mine', layout: section(html('mine')), titleBar, baseVersion: await versionOf(layoutID) };
+    await send('PUT', `/layouts/${layoutID}/draft`, draft);
+    const kept = async () => (await get(`/layouts/${layoutID}/draft`)).json();
+    await send('PATCH', `/layouts/${layoutID}`, { layout: section(html('theirs')) });
+    const [, first] = await revisionsOf(layoutID);
+    await send('POST', `/layouts/${layoutID}/revisions/${first?.revisionID}/restore`, {});
+    await send('PUT', `/layouts/${layoutID}/views`, [{ recordType: 'global', recordID: -1 }]);
+    expect(await kept()).toMatchObject({ draft });
+    await send('PATCH', `/layouts/${layoutID}`, { name: 'Later' });
+    expect((await get('/layouts/drafts')).json()).toMatchObject([{ name: 'Mine', isStale: true }]);
   });
 });
 

@@ -66,7 +66,7 @@ test('an administrator composes the home page by keyboard, publishes it, and tak
   await page.getByRole('button', { name: 'Undo: Change Call To Action' }).click();
   await page.getByRole('button', { name: 'Redo: Change Call To Action' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL(/\/appearance\/layouts\/\d+\/edit$/);
   await page.goto('/');
   await expect(page.getByText('Join the spring clean')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('two administrators', () => {
     });
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await publish.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('“Theirs” was changed after you began. Your draft is kept.')).toBeVisible();
     await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(2);
     await page.getByRole('button', { name: 'Publish mine' }).click();

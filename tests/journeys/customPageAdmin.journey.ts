@@ -38,7 +38,7 @@ test('an administrator makes a page, publishes it, visits it, and takes it away 
   await page.keyboard.press('Control+d');
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The layout was published.')).toBeVisible();
   await page.goto('/visiting');
   await expect(page.getByText('Bring <b>tools</b>.')).toHaveCount(2);

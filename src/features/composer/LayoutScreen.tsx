@@ -10,7 +10,7 @@ import {
   readEditedLayout,
   withdrawLayout,
 } from '#api/layouts.ts';
-import { builtInChangesOptions } from '#api/layoutPublishing.ts';
+import { builtInChangesOptions, ownDraftsOptions } from '#api/layoutPublishing.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
@@ -40,11 +40,12 @@ interface RowProps {
   readonly acts: Acts;
   /** Whether it is the only one of its kind, and stands for the kind. */
   readonly isAlone: boolean;
+  readonly hasDraft: boolean;
   /** Whether the built-in layout that it was made from has changed since. */
   readonly hasNewBuiltIn: boolean;
 }
 
-function LayoutRow({ layout, acts, isAlone, hasNewBuiltIn }: RowProps) {
+function LayoutRow({ layout, acts, isAlone, hasDraft, hasNewBuiltIn }: RowProps) {
   const t = useT(messages);
   const { name, layoutID, isDefault, layoutViews = [] } = layout;
   const isGlobal = layoutViews.some(({ recordType }) => recordType === 'global' || recordType === 'root');
@@ -59,6 +60,7 @@ function LayoutRow({ layout, acts, isAlone, hasNewBuiltIn }: RowProps) {
           {!isGlobal && (
             <span>{layoutViews.length > 0 ? t('usedOn', { count: layoutViews.length }) : t('notUsed')}</span>
           )}
+          {hasDraft && <Pill>{t('hasDraft')}</Pill>}
           {hasNewBuiltIn && <Pill tone="warning">{t('newBuiltIn')}</Pill>}
         </p>
       </div>
@@ -142,6 +144,7 @@ interface GroupsProps {
 
 function Groups({ groups, acts }: GroupsProps) {
   const { data = [] } = useQuery(builtInChangesOptions);
+  const { data: drafts = [] } = useQuery(ownDraftsOptions);
   const changed: readonly LayoutID[] = data.map(({ layoutID }) => layoutID);
   return groups.map(({ type, name, all }) => (
     <section key={type} aria-label={`${name} (${type})`}>
@@ -153,6 +156,7 @@ function Groups({ groups, acts }: GroupsProps) {
             layout={layout}
             acts={acts}
             isAlone={all.length === 1}
+            hasDraft={drafts.some(({ layoutID }) => layoutID === String(layout.layoutID))}
             hasNewBuiltIn={changed.includes(layout.layoutID)}
           />
         ))}

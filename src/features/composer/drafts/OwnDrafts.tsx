@@ -113,7 +113,7 @@ export function OwnDrafts({ onDone }: { readonly onDone: () => Promise<unknown> 
   const t = useT(messages);
   const { data: drafts = [], refetch } = useQuery(ownDraftsOptions);
   const [isOpen, setOpen] = useState(false);
-  if (drafts.length === 0) return null;
+  if (drafts.length < 2) return null;
   return (
     <section aria-label={t('title')} className={list.row}>
       <p className={list.words}>{t('count', { count: drafts.length })}</p>

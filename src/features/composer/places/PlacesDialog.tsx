@@ -125,7 +125,6 @@ function PlacesForm({ layout, stored, layouts, onClose }: FormProps) {
   };
   return (
     <>
-      <p className={list.note}>{t('help')}</p>
       <FormErrors message={fault === undefined ? undefined : errorText(fault)} />
       <PlaceList
         places={places}

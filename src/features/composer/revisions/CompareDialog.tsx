@@ -15,7 +15,7 @@ import type { ComposerCatalog } from '../model/rules.ts';
 import { Comparison } from './Comparison.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { Pictures, type Shown } from './Pictures.tsx';
-import { useTimeText } from './useTimeText.ts';
+import { useVersionName } from './useVersionName.ts';
 
 interface Props {
   readonly stored: EditedLayout;
@@ -38,7 +38,7 @@ function useDocument({ layoutID }: EditedLayout, shown: Shown) {
 /** The draft compared with what is or was published. Each of its changes can be taken back, as a step. */
 export function CompareDialog({ stored, composer, catalog, first, onClose }: Props) {
   const t = useT(messages);
-  const timeText = useTimeText();
+  const versionName = useVersionName();
   const [shown, show] = useState<Shown>(first);
   const { data: revisions = [] } = useQuery(revisionsOptions(stored.layoutID));
   const earlier = useDocument(stored, shown);
@@ -46,9 +46,9 @@ export function CompareDialog({ stored, composer, catalog, first, onClose }: Pro
   const later = useMemo(() => ({ name, layout, titleBar }), [name, layout, titleBar]);
   const options = [
     { value: 'published', label: t('publishedNow') },
-    ...revisions.map(({ revisionID, dateInserted, insertUser }) => ({
+    ...revisions.map(({ revisionID, ...revision }) => ({
       value: String(revisionID),
-      label: t('version', { date: timeText(dateInserted), name: insertUser.name }),
+      label: versionName(revision),
     })),
   ];
   return (

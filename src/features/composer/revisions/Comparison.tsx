@@ -9,11 +9,14 @@ import { type DescribedChange, describeChanges } from './describeChanges.ts';
 import { JsonDiff } from './JsonDiff.tsx';
 import messages from './messages.json' with { type: 'json' };
 
+/** The parts that are edited. */
+const partsOf = ({ name, layout, titleBar }: ComposedDocument): ComposedDocument => ({ name, layout, titleBar });
+
 /** The differences of two documents in words, and the changes that lead back. */
 export function useChanges(earlier: ComposedDocument, later: ComposedDocument, catalog: ComposerCatalog) {
   const t = useT(messages);
   return useMemo(() => {
-    const back = diffDocuments(later, earlier);
+    const back = diffDocuments(partsOf(later), partsOf(earlier));
     return { back, changes: describeChanges(back, { t, catalog }) };
   }, [earlier, later, catalog, t]);
 }

@@ -12,6 +12,7 @@ import type { ComposerCatalog } from '../model/rules.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { useChanges } from './Comparison.tsx';
 import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
 import { useTimeText } from './useTimeText.ts';
 
 interface Props {
@@ -63,6 +64,8 @@ export function RestoreDialog({ layoutID, revision, published, catalog, isBusy, 
     >
       <p>{t('restoreText')}</p>
       {isEmpty && <p>{t('restoreEmpty')}</p>}
+      <h3 className={styles.heading}>{t('changes')}</h3>
+      {data ? <Differences earlier={published} later={data} catalog={catalog} /> : <Loader />}
       <TextField
         label={t('note')}
         name="note"
@@ -71,7 +74,6 @@ export function RestoreDialog({ layoutID, revision, published, catalog, isBusy, 
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {data ? <Differences earlier={published} later={data} catalog={catalog} /> : <Loader />}
     </Modal>
   );
 }

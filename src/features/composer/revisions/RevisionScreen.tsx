@@ -21,6 +21,7 @@ import { Pictures, type Shown } from './Pictures.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import * as styles from './styles.css.ts';
 import { useTimeText } from './useTimeText.ts';
+import { useVersionName } from './useVersionName.ts';
 import { firstCompared, useVersions, type Versions } from './useVersions.ts';
 
 interface CompareProps {
@@ -33,15 +34,15 @@ interface CompareProps {
 /** Two versions to choose, and their differences. */
 function Compare({ layoutID, versions, compared, onCompare }: CompareProps) {
   const t = useT(messages);
-  const timeText = useTimeText();
+  const versionName = useVersionName();
   const { composed, revisions = [] } = versions;
   const [earlier, later] = compared;
   const options = [
     ...(composed?.draft ? [{ value: 'draft', label: t('myDraft') }] : []),
     { value: 'published', label: t('publishedNow') },
-    ...revisions.map(({ revisionID, dateInserted, insertUser }) => ({
+    ...revisions.map(({ revisionID, ...revision }) => ({
       value: String(revisionID),
-      label: t('version', { date: timeText(dateInserted), name: insertUser.name }),
+      label: versionName(revision),
     })),
   ];
   const read = (value: string): Shown => (value === 'draft' || value === 'published' ? value : Number(value));
@@ -79,7 +80,7 @@ function Compare({ layoutID, versions, compared, onCompare }: CompareProps) {
       ) : (
         <Loader />
       )}
-      <p>
+      <p className={styles.after}>
         <Link href={`/appearance/layouts/${layoutID}/edit?compare=${earlier}`}>{t('takeBackInEditor')}</Link>
       </p>
     </section>

@@ -3,7 +3,14 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
 
-export const changes = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space.s8 });
+export const changes = style({
+  listStyle: 'none',
+  margin: 0,
+  marginBlockEnd: space.s16,
+  padding: 0,
+  display: 'grid',
+  gap: space.s8,
+});
 export const change = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -59,6 +66,7 @@ export const choices = style({
   '@media': { 'screen and (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' } },
 });
 export const comparison = style({ marginBlockEnd: space.s24 });
+export const after = style({ marginBlock: space.s12 });
 export const heading = style({
   fontSize: font.sizeLarge,
   color: color.textStrong,

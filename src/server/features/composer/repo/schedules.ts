@@ -6,6 +6,9 @@ import type { LayoutSchedulesTable } from '../tables.ts';
 
 export type ScheduleRow = Selectable<LayoutSchedulesTable>;
 
+/** A schedule without its document. */
+export type ListedSchedule = Omit<ScheduleRow, 'layout' | 'title_bar' | 'confirms_empty' | 'built_in_version'>;
+
 export interface ScheduleWrite {
   readonly layoutID: string;
   readonly userID: number;
@@ -42,16 +45,26 @@ export async function insertSchedule(
     .executeTakeFirstOrThrow();
 }
 
-const limitOfList = 200;
-
 /** Schedules of one layout or of all, the earliest first. */
 export async function listSchedules(
   { db }: Pick<Services, 'db'>,
   layoutID: string | undefined,
-): Promise<readonly ScheduleRow[]> {
-  let query = db.kysely.selectFrom('layout_schedules').selectAll();
+): Promise<readonly ListedSchedule[]> {
+  let query = db.kysely
+    .selectFrom('layout_schedules')
+    .select([
+      'schedule_id',
+      'layout_id',
+      'insert_user_id',
+      'name',
+      'base_version',
+      'note',
+      'date_scheduled',
+      'date_inserted',
+      'failure',
+    ]);
   if (layoutID !== undefined) query = query.where('layout_id', '=', layoutID);
-  return query.orderBy('date_scheduled').orderBy('schedule_id').limit(limitOfList).execute();
+  return query.orderBy('date_scheduled').orderBy('schedule_id').execute();
 }
 
 /** @returns the layout that it was for; undefined if there was no such schedule */
@@ -83,6 +96,8 @@ export async function failSchedule({ db }: Pick<Services, 'db'>, scheduleID: num
   await db.kysely.updateTable('layout_schedules').set({ failure }).where('schedule_id', '=', scheduleID).execute();
 }
 
+const dueAtOnce = 200;
+
 /** Schedules whose time has come. */
 export async function listDueSchedules({ db, now }: Pick<Services, 'db' | 'now'>): Promise<readonly number[]> {
   const rows = await db.kysely
@@ -92,7 +107,7 @@ export async function listDueSchedules({ db, now }: Pick<Services, 'db' | 'now'>
     .where('date_scheduled', '<=', now())
     .orderBy('date_scheduled')
     .orderBy('schedule_id')
-    .limit(limitOfList)
+    .limit(dueAtOnce)
     .execute();
   return rows.map(({ schedule_id }) => schedule_id);
 }

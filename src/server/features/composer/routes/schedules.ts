@@ -20,13 +20,13 @@ import {
 } from '../../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../../services.ts';
 import { planPublishing } from '../publishScheduled.ts';
-import { deleteSchedule, insertSchedule, listSchedules, type ScheduleRow } from '../repo/schedules.ts';
+import { deleteSchedule, insertSchedule, listSchedules, type ListedSchedule } from '../repo/schedules.ts';
 import { builtInVersion, ofLayout, shared, version } from './shared.ts';
 
 const longestDays = 366;
 
 /** Whether something else was published, so that it will not replace it. A deleted layout has no version. */
-async function isStale(services: Services, { layout_id, base_version }: ScheduleRow): Promise<boolean> {
+async function isStale(services: Services, { layout_id, base_version }: ListedSchedule): Promise<boolean> {
   try {
     const found = await getLayout(services, await builtInLayouts(services), layout_id);
     return (await versionOfLayout(services, found)) !== base_version;
@@ -35,7 +35,7 @@ async function isStale(services: Services, { layout_id, base_version }: Schedule
   }
 }
 
-async function toWire(context: WireContext, rows: readonly ScheduleRow[]): Promise<ApiLayoutSchedule[]> {
+async function toWire(context: WireContext, rows: readonly ListedSchedule[]): Promise<ApiLayoutSchedule[]> {
   const people = await loadUsers(
     context.services,
     rows.map((row) => row.insert_user_id),

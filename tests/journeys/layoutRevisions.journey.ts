@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+const items = (page: Page) => page.getByRole('treeitem');
+const item = (page: Page, name: string) => items(page).filter({ hasText: name }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Calls the API as the person who is signed in. */
+const call = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([verb, address, sent]) => {
+      const reply = await fetch(`/api/v2/layouts${address}`, {
+        method: verb as string,
+        headers: { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' },
+        body: sent ? JSON.stringify(sent) : null,
+      });
+      return reply.status === 204 ? null : ((await reply.json()) as unknown);
+    },
+    [method, path, body] as const,
+  );
+
+async function removeAll(page: Page): Promise<void> {
+  await call(page, 'DELETE', '/home/draft');
+  for (const { scheduleID } of (await call(page, 'GET', '/schedules')) as { scheduleID: number }[])
+    await call(page, 'DELETE', `/schedules/${scheduleID}`);
+  for (const { layoutID } of (await call(page, 'GET', '')) as { layoutID: number | string }[]) {
+    if (typeof layoutID !== 'number') continue;
+    await call(page, 'DELETE', `/${layoutID}/views`);
+    await call(page, 'DELETE', `/${layoutID}`);
+  }
+}
+
+/** Copies the home page, and opens the copy in the composer. */
+async function openCopy(page: Page): Promise<number> {
+  await page.goto('/appearance/layouts');
+  await page.getByRole('button', { name: 'Copy Home' }).click();
+  await page.getByRole('link', { name: 'Edit Copy of Home' }).click();
+  await expect(item(page, 'Leaderboard')).toBeVisible();
+  return Number(page.url().split('/').at(-2));
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await axeOf(page).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test.use({ mostShift: 1 });
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
+test.afterEach(({ page }) => removeAll(page));
+
+test('a version is published with its reason, compared, taken back in part and restored', async ({ page }) => {
+  await openCopy(page);
+  await item(page, 'Leaderboard').click();
+  await page.keyboard.press('Delete');
+  await item(page, 'Site Totals').click();
+  await page.keyboard.press('Control+d');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await button(page, 'Publish').click();
+  await expect(dialog(page).getByText('This layout is not in use, so no page changes.')).toBeVisible();
+  await expect(dialog(page).getByText(/^Removed Leaderboard .* from 2 Columns: Secondary bottom$/)).toBeVisible();
+  await expect(dialog(page).getByText('Added Site Totals to 1 Column: Content')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Less is more');
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The layout was published.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Versions of a layout' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Less is more' })).toBeVisible();
+  await expect(page.getByText(/^Removed Leaderboard/)).toBeVisible();
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await expect(page.locator('del').filter({ hasText: 'react.leaderboard' })).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Pictures' }).click();
+  const earlier = page.frameLocator('iframe[title="Earlier version"]');
+  await expect(earlier.getByRole('heading', { name: 'Most Helpful This Month' })).toBeVisible();
+  const later = page.frameLocator('iframe[title="Later version"]');
+  await expect(later.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+  await expect(later.getByRole('heading', { name: 'Most Helpful This Month' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Take back single changes in the layout editor' }).click();
+  await expect(dialog(page).getByRole('combobox')).toHaveValue(/^\d+$/);
+  await dialog(page)
+    .getByRole('button', { name: /^Take back: Removed Leaderboard/ })
+    .click();
+  await expect(dialog(page).getByText(/^Removed Leaderboard/)).toHaveCount(0);
+  await expect(dialog(page).getByText('Added Site Totals to 1 Column: Content')).toBeVisible();
+  await button(page, 'Close').last().click();
+  await expect(item(page, 'Leaderboard')).toBeVisible();
+  await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Undo: Take back/ }).click();
+  await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page
+    .getByRole('button', { name: /^Restore the version/ })
+    .last()
+    .click();
+  await expect(dialog(page).getByText(/^Added Leaderboard/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { name: /^Restores the version of/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Published now' })).toContainText('Copy of Home');
+  await expect(page.getByRole('button', { name: /^Restore the version/ })).toHaveCount(3);
+});
+
+test.describe('two administrators', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('publish the same built-in layout at the same time: one is told, and no text is lost', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await page.goto('/appearance/layouts/home/edit');
+    await item(page, 'Leaderboard').click();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Draft saved.')).toBeVisible();
+    await button(page, 'Publish').click();
+    await expect(dialog(page).getByText(/^Removed Leaderboard/)).toBeVisible();
+    // while the first one reads the question
+    await other.goto('/appearance/layouts');
+    const { name, layout, titleBar } = (await call(other, 'GET', '/home/edit')) as {
+      name: string;
+      layout: object[];
+      titleBar: object;
+    };
+    await call(other, 'POST', '/home/publish', { name, layout: layout.slice(0, 2), titleBar, version: 'builtIn' });
+    await other.close();
+    await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('“Home” was changed after you began. Your draft is kept.')).toBeVisible();
+    await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Publish mine' }).click();
+    await expect(page).toHaveURL(/\/appearance\/layouts\/\d+\/edit$/);
+    await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
+    await expect(item(page, 'Site Totals')).toBeVisible();
+  });
+});
+
+test('a draft is scheduled, listed and canceled, and places are chosen by search', async ({ page }) => {
+  const layoutID = await openCopy(page);
+  await item(page, 'Leaderboard').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await button(page, 'Publish').click();
+  await dialog(page).getByRole('radio', { name: 'At a time' }).check();
+  const time = dialog(page).getByLabel('Date and time');
+  await time.fill('2020-01-01T10:00');
+  await expect(dialog(page).getByText('Choose a time in the future.')).toBeVisible();
+  await expect(button(page, 'Schedule')).toBeDisabled();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await time.fill(tomorrow);
+  await button(page, 'Schedule').click();
+  const scheduled = page.getByRole('region', { name: 'Scheduled' });
+  await expect(scheduled.getByText(/^Copy of Home, on /)).toBeVisible();
+  await call(page, 'PATCH', `/${layoutID}`, { name: 'Changed' });
+  await page.goto('/appearance/layouts');
+  await expect(scheduled.getByText('The layout has changed since, so this will not be published.')).toBeVisible();
+  await scheduled.getByRole('button', { name: /^Cancel publishing/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Do not publish' }).click();
+  await expect(scheduled).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Edit Changed' }).click();
+  await button(page, 'Where it shows').click();
+  await dialog(page).getByLabel('Add a place').selectOption('A category and its pages');
+  await dialog(page).getByRole('combobox', { name: 'Category' }).fill('Allot');
+  await dialog(page).getByRole('option', { name: 'Allotments' }).click();
+  await button(page, 'Add').click();
+  await expect(dialog(page).getByText('Category: Allotments')).toBeVisible();
+  await expect(dialog(page).getByText('Replaces “Home” there.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Save').click();
+  await expect(page.getByText('The places of “Changed” were changed.')).toBeVisible();
+  expect(await call(page, 'GET', `/${layoutID}/views`)).toMatchObject([{ recordType: 'category' }]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => call(page, 'GET', `/${layoutID}/views`)).toEqual([]);
+});
+
+test.describe('drafts published together', () => {
+  test.use({ expectedErrors: [/status of (409|422)/] });
+
+  test('are all published, and a refusal of one is named', async ({ page }) => {
+    const layoutID = await openCopy(page);
+    const { version } = (await call(page, 'GET', `/${layoutID}/draft`)) as { version: string };
+    const { layout, titleBar } = (await call(page, 'GET', `/${layoutID}/edit`)) as {
+      layout: object[];
+      titleBar: object;
+    };
+    const draft = (name: string, nodes: object[], baseVersion: string) => ({
+      name,
+      layout: nodes,
+      titleBar,
+      baseVersion,
+    });
+    await page.goto('/appearance/layouts');
+    await call(page, 'PUT', `/${layoutID}/draft`, draft('First', layout.slice(0, 2), version));
+    await call(page, 'PUT', '/home/draft', draft('Home', [], 'builtIn'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Publish drafts together' }).click();
+    await dialog(page).getByRole('button', { name: 'Publish 2 drafts' }).click();
+    await expect(dialog(page).getByText(/^Home: .*the published one is not/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('checkbox', { name: 'Home', exact: true }).uncheck();
+    await dialog(page).getByRole('button', { name: 'Publish 1 draft' }).click();
+    await expect(page.getByText('1 layout was published.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
+  });
+});
