@@ -16,7 +16,7 @@ export type BuiltInChange = ReplyTo<`/layouts/${string}/built-in`, 'GET'>;
 export const publishLayout = (layoutID: LayoutID, body: PublishBody) =>
   callApi(`/layouts/${layoutID}/publish`, { method: 'POST', body });
 
-/** What would be refused if a document was published. */
+/** The problems that would keep a document from being published. */
 export const checkLayout = (
   layoutID: LayoutID,
   body: BodyOf<`/layouts/${string}/check`, 'POST'>,

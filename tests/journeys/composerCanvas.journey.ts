@@ -269,7 +269,7 @@ test.describe('a script that breaks the page', () => {
   });
 });
 
-test('canvas: the page is shown on other devices, in dark and from right to left, and links work while browsing', async ({
+test('canvas: the page is shown on other devices, in dark and from right to left, and can be browsed', async ({
   page,
 }) => {
   await open(page, three);

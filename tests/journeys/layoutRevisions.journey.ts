@@ -53,7 +53,7 @@ test.describe.configure({ timeout: 120_000 });
 test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
 test.afterEach(({ page }) => removeAll(page));
 
-test('a version is published with its reason, compared, taken back in part and restored', async ({ page }) => {
+test('a version is published with its reason, compared, reverted in part and restored', async ({ page }) => {
   await openCopy(page);
   await item(page, 'Leaderboard').click();
   await page.keyboard.press('Delete');
@@ -83,17 +83,17 @@ test('a version is published with its reason, compared, taken back in part and r
   await expect(later.getByRole('heading', { name: 'Most Helpful This Month' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Take back single changes in the layout editor' }).click();
+  await page.getByRole('link', { name: 'Revert single changes in the layout editor' }).click();
   await expect(dialog(page).getByRole('combobox')).toHaveValue(/^\d+$/);
   await dialog(page)
-    .getByRole('button', { name: /^Take back: Removed Leaderboard/ })
+    .getByRole('button', { name: /^Revert: Removed Leaderboard/ })
     .click();
   await expect(dialog(page).getByText(/^Removed Leaderboard/)).toHaveCount(0);
   await expect(dialog(page).getByText('Added Site Totals to 1 Column: Content')).toBeVisible();
   await button(page, 'Close').last().click();
   await expect(item(page, 'Leaderboard')).toBeVisible();
   await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(2);
-  await page.getByRole('button', { name: /^Undo: Take back/ }).click();
+  await page.getByRole('button', { name: /^Undo: Revert/ }).click();
   await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 

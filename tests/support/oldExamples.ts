@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../src/lib/problem.ts';
-import { type Migration, migrateProps } from '../../src/runtime/core/migrateAuthored.ts';
+import type { Migration } from '../../src/runtime/core/migrateAuthored.ts';
 import type { JsonSchema } from '../../src/runtime/registry/createRegistry.ts';
 
 /** The examples of a widget's older versions, as nodes of these versions. @param directory its folder */
@@ -22,6 +22,15 @@ interface MigrationExample {
 /** The nodes before and after each step of a widget's migrations. @param directory its folder */
 export const migrationExamples = (directory: string, version: number): readonly MigrationExample[] =>
   version === 1 ? [] : JSON.parse(readFileSync(join(directory, 'migrations.json'), 'utf8'));
+
+/** Runs the migrations that props of version `from` need. */
+function migrateProps(
+  props: Readonly<Record<string, unknown>>,
+  from: number,
+  migrations: readonly Migration[],
+): Readonly<Record<string, unknown>> {
+  return migrations.slice(Math.max(0, from - 1)).reduce((current, migrate) => migrate(current), props);
+}
 
 /** Fields of the older version that the migrations leave. @param schema of the current version */
 export function leftFields(

@@ -17,7 +17,7 @@ const elementsOf = (app: Element): Sent =>
 const keptMark = '[data-canvas="kept"]';
 const isKept = (element: Element) => element.matches(keptMark);
 
-/** Whether an element of the page is as it was sent the last time, or stays as it is. */
+/** Whether an element equals the one that was sent last, or must not change. */
 function isSame(
   before: Element,
   after: Element,
@@ -41,7 +41,7 @@ export function createPatcher(root: HTMLElement, state: PageState) {
   let sent: Sent = new Map();
   let { styles } = state;
   return {
-    /** What the page has, for the next one. */
+    /** The styles that the page has, for the next one. */
     part: () => partRequest(state.manifestUrl, styles),
     /** @returns whether all nodes that stay were there */
     patch: (part: PagePart): boolean => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testRegistry, tinyRegistry } from '../../../tests/support/testRegistry.ts';
-import { type MigratedNode, migrateAuthored, migrateProps } from './migrateAuthored.ts';
+import { type MigratedNode, migrateAuthored, migrateWidget } from './migrateAuthored.ts';
 import { validateAuthored } from './validateAuthored.ts';
 
 const migrations = {
@@ -32,9 +32,10 @@ describe('migrateAuthored', () => {
     const add = (letter: string) => (props: Readonly<Record<string, unknown>>) => ({
       path: `${props['path'] ?? ''}${letter}`,
     });
-    expect(migrateProps({}, 1, [add('a'), add('b')])).toEqual({ path: 'ab' });
-    expect(migrateProps({}, 2, [add('a'), add('b')])).toEqual({ path: 'b' });
-    expect(migrateProps({}, 3, [add('a'), add('b')])).toEqual({});
+    const widget = tinyRegistry.findByID('react.list')?.widget;
+    const from = (version: number) =>
+      widget && migrateWidget({}, version, widget, { [widget.folder]: [add('a'), add('b')] }).props;
+    expect([from(1), from(2), from(3)]).toEqual([{ path: 'ab' }, { path: 'b' }, {}]);
   });
 
   describe('of fields that the written version does not have', () => {

@@ -11,11 +11,6 @@ export type Migration = (props: Props) => Props;
 /** The default exports of the folders' migrations.ts, by widget folder. */
 export type Migrations = Readonly<Record<string, readonly Migration[]>>;
 
-/** Runs the migrations that props of version `from` need. */
-export function migrateProps(props: Props, from: number, migrations: readonly Migration[]): Props {
-  return migrations.slice(Math.max(0, from - 1)).reduce((current, migrate) => migrate(current), props);
-}
-
 /** The version of a node; nodes without one are of the first version. */
 export const writtenVersion = (node: Props): number => (typeof node['$v'] === 'number' ? node['$v'] : 1);
 

@@ -9,7 +9,7 @@ interface Content {
   readonly titleBar: unknown;
 }
 
-/** What has happened to a stored layout or draft. */
+/** The outcome for a stored layout or draft. */
 export interface MigrationResult {
   readonly kind: 'layout' | 'draft';
   readonly layoutID: string;

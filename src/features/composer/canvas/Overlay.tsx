@@ -133,7 +133,7 @@ function PlaceButtons(props: OverlayProps) {
     });
 }
 
-/** What the composer draws over the canvas: outlines, ghosts, places. */
+/** The marks over the canvas: outlines, ghosts, places. */
 export function Overlay(props: OverlayProps) {
   const { nodes, rows, view, over, selection, drag, nameOf } = props;
   const shown = (id: string | undefined) => (id === undefined ? undefined : nodes.get(id));

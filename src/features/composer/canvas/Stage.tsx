@@ -61,7 +61,7 @@ function useFollowedSelection(id: string | undefined, isThere: boolean, show: (i
   };
 }
 
-/** The page in its frame, with what the composer draws over it. */
+/** The page in its frame, with the marks over it. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: joins the frame, the overlay, the keys and the drag
 export function Stage(props: Props) {
   const t = useT(messages);

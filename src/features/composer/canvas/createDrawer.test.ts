@@ -38,7 +38,7 @@ function start() {
   return { asked, post, reload, onFault, drawer, answer, last: () => asked.at(-1)?.layout };
 }
 
-describe('drawing the canvas', () => {
+describe('updating the canvas', () => {
   it('waits for the frame, and sends a whole document first', async () => {
     const { asked, drawer, post, answer, last } = start();
     drawer.want(documentOf(one));

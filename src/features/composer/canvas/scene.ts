@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { CanvasNode, CanvasPoint, CanvasRect } from '#domain/canvas.ts';
 
-/** What the canvas shows of its page: how far it is scrolled, how much smaller it is, and the size of its window. */
+/** The shown part of the page: how far it is scrolled, how much smaller it is, and the size of its window. */
 export interface View {
   readonly scroll: CanvasPoint;
   readonly scale: number;

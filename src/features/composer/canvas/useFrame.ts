@@ -26,7 +26,7 @@ interface Scene {
 
 const nothing: Scene = { nodes: [], scroll: { x: 0, y: 0 }, isReady: false };
 
-/** What the frame says, until it is another page. */
+/** Messages of the frame, until it has another page. */
 function useMessages(frame: RefObject<HTMLIFrameElement | null>, receive: (message: FromCanvas) => void): void {
   const latest = useRef(receive);
   latest.current = receive;

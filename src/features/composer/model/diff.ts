@@ -2,7 +2,7 @@ import { joinPointer } from '#lib/pointer.ts';
 import { sortedJson } from '#lib/sortedJson.ts';
 import { align } from './align.ts';
 import { type ComposedDocument, isNode, isShownNode } from './nodes.ts';
-import { type Entry, keysIn, rootKey, toTree, type Tree } from './tree.ts';
+import { type Entry, rootKey, toTree, type Tree } from './tree.ts';
 
 /** A value of a node or of the document that differs; undefined where it is missing. */
 export interface FieldChange {
@@ -143,9 +143,3 @@ export function shownChanges({ before, after, changes }: Diff): readonly Change[
     return (after.get(change.key) ?? before.get(change.key))?.isNode ? [change] : [];
   });
 }
-
-/** The keys of nodes that a change is about, with those added or removed with it. */
-export const keysOfChange = (before: Tree, change: Change): readonly string[] => {
-  if (change.kind === 'added') return change.entries.map(([key]) => key);
-  return change.kind === 'removed' ? keysIn(before, change.key) : [change.key];
-};

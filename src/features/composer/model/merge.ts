@@ -35,7 +35,7 @@ export interface Merge {
 
 type Changed = Extract<Change, { kind: 'changed' }>;
 
-/** What has been added on both sides in the same way is the same. */
+/** Equal additions on both sides are the same. */
 function withSameAdditions(base: Tree, mine: Tree, theirs: Tree): Tree {
   const names = new Map<string, string>();
   const taken = new Set<string>();

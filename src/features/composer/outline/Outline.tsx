@@ -48,7 +48,7 @@ function dropEdge(row: OutlineRow, { moving, target }: NodeDrag): 'before' | 'af
   return index === row.count && row.place.index === index - 1 ? 'after' : undefined;
 }
 
-/** What rows do, as of the latest render, so that rows need not be drawn again for it. */
+/** The actions of rows, as of the latest render, so that rows need not be rendered again for them. */
 interface RowActs {
   readonly press: (row: OutlineRow, event: MouseEvent) => void;
   readonly open: (row: OutlineRow) => void;
@@ -117,7 +117,7 @@ const Row = memo(function Row({ row, acts, catalog, isSelected, isTabStop, drop,
   );
 }, looksSame);
 
-/** What a press on a row does. */
+/** The action of a press on a row. */
 function useRowActs(props: Props): RefObject<RowActs> {
   const { composer, rows, drag, onAdd, onEdit } = props;
   const { selection, document } = composer.composition;

@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is published now, and what would be refused. */
+/** The published document, and the problems of the new one. */
 function useFacts(stored: EditedLayout, document: ComposedDocument) {
   const { layoutID } = stored;
   const [key] = useState(() => Date.now());

@@ -35,7 +35,7 @@ function useDocument({ layoutID }: EditedLayout, shown: Shown) {
   return useMemo(() => data && { name: data.name, layout: data.layout, titleBar: data.titleBar }, [data]);
 }
 
-/** The draft compared with what is or was published. Each of its changes can be taken back, as a step. */
+/** The draft compared with what is or was published. Each of its changes can be reverted, as a step. */
 export function CompareDialog({ stored, composer, catalog, first, onClose }: Props) {
   const t = useT(messages);
   const versionName = useVersionName();

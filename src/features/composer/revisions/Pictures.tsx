@@ -7,7 +7,7 @@ import { Loader } from '#ui/loader/Loader.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-/** What a picture shows: a revision, what is published, or the viewer’s draft. */
+/** The content of a picture: a revision, what is published, or the viewer’s draft. */
 export type Shown = number | 'published' | 'draft';
 
 const pageWidth = 1280;
