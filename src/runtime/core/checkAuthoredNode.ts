@@ -7,7 +7,7 @@ import { copyOwn, isAboutDynamic, isAboutReference } from './copyOwn.ts';
 import { describeError } from './describeError.ts';
 import { shortName } from './limits.ts';
 import { type Migrations, migrateWidget, writtenVersion } from './migrateAuthored.ts';
-import { checkMiddlewareParams } from './middlewareParams.ts';
+import { checkMiddlewares } from './checkMiddlewares.ts';
 import { checkRules } from './checkRules.ts';
 import { checkPlacement } from './placement.ts';
 import { capProblem, notANode, type ProblemList, suggest } from './problems.ts';
@@ -90,7 +90,7 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
   for (const { value: inner, frame, key } of inside)
     if (!isAuthored(inner)) check.problems.add(writtenHydrated(pointerOf({ parent: frame, key })));
   checkIdentity(value, place, check);
-  checkMiddlewares($middleware, { place, isWidget: /^react\./i.test(id) }, check);
+  checkMiddlewares($middleware, { pointer: pointerOf(place), isWidget: /^react\./i.test(id) }, check);
   if (/^react\./i.test(id)) return { variant: checkWidget(id, node, check), found };
   if (!check.resolvers.has(id)) check.problems.add(unknownResolver(id, pointerOf(place), check.resolvers));
   else {
@@ -324,33 +324,6 @@ function checkVersion(node: Record<string, unknown>, widget: RegisteredWidget, p
   };
 }
 
-function checkMiddlewares(
-  middleware: unknown,
-  { place, isWidget }: { readonly place: Place; readonly isWidget: boolean },
-  check: NodeCheck,
-): void {
-  if (middleware === undefined || (Array.isArray(middleware) && middleware.length === 0)) return;
-  const pointer = joinPointer(pointerOf(place), '$middleware');
-  if (!isObject(middleware)) {
-    check.problems.add(invalidMiddleware(pointer, '$middleware', 'an object of middlewares by name'));
-    return;
-  }
-  for (const [name, params] of Object.entries(middleware)) {
-    if (check.problems.isFull()) return;
-    if (!check.middlewares.has(name))
-      check.problems.add(unknownMiddleware(name, joinPointer(pointer, name), check.middlewares));
-    for (const { key, wants } of checkMiddlewareParams(name, params, isWidget)) {
-      check.problems.add(
-        invalidMiddleware(
-          key.split('/').filter(Boolean).reduce(joinPointer, joinPointer(pointer, name)),
-          key === '' ? name : key,
-          wants,
-        ),
-      );
-    }
-  }
-}
-
 const unlisted = (byWords: string | undefined) =>
   byWords === undefined
     ? 'See the names at GET /api/v2/layouts/catalog, or add the widget under widgets/.'
@@ -377,27 +350,5 @@ function unknownResolver(id: string, pointer: string, known: ReadonlySet<string>
     what: `No resolver is registered as "${shortName(id)}".`,
     why: 'The value could not be computed.',
     fix: suggest(id, known, `Use one of: ${[...known].join(', ')}; widget names start with "react.".`),
-  };
-}
-
-function unknownMiddleware(name: string, pointer: string, known: ReadonlySet<string>): Problem {
-  return {
-    code: 'layout/unknown-middleware',
-    severity: 'error',
-    pointer,
-    what: `No middleware is registered as "${shortName(name)}".`,
-    why: 'Content it was meant to restrict would be shown to everyone.',
-    fix: suggest(name, known, `Use one of: ${[...known].join(', ')}.`),
-  };
-}
-
-function invalidMiddleware(pointer: string, name: string, wants: string): Problem {
-  return {
-    code: 'layout/invalid-middleware',
-    severity: 'error',
-    pointer,
-    what: `"${shortName(name)}" is not ${wants}.`,
-    why: 'The middleware cannot work with it.',
-    fix: `Give ${wants}.`,
   };
 }

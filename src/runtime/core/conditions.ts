@@ -1,3 +1,4 @@
+import { joinPointer } from '#lib/pointer.ts';
 import { isObject } from './walk.ts';
 
 /** How the rules of a list are combined: all of them, at least one, or none of them. */
@@ -65,34 +66,75 @@ const wants: Readonly<Record<string, (rule: Readonly<Record<string, unknown>>) =
     isText(setting) && isPlain(value) ? undefined : 'the key of a setting in "setting", and the "value" it must have',
 };
 
-/** A mistake in conditions: a pointer to it, and what is expected there. */
+/** A mistake in conditions: a pointer to it, and what is expected there, or the fields that exist. */
 export interface WrongCondition {
   readonly key: string;
   readonly wants: string;
+  readonly known?: readonly string[];
 }
 
-/** Finds the mistakes in conditions. A node whose conditions have any is hidden. */
-export function checkConditions(value: unknown, { key = '', depth = 1, count = { rules: 0 } } = {}): WrongCondition[] {
-  if (!isObject(value)) return [{ key, wants: 'an object with a list named "rules"' }];
-  const at = (name: string) => (key === '' ? name : `${key}/${name}`);
+const listFields = ['match', 'rules'] as const;
+/** Fields of all kinds together: editors keep those of another kind when the kind changes. */
+const ruleFields = [
+  'kind',
+  'not',
+  'roleIDs',
+  'permission',
+  'locales',
+  'from',
+  'until',
+  'setting',
+  'value',
+  ...listFields,
+] as const;
+
+/** Fields that do not exist: a misspelled `not` or `match` would show the node to the wrong people. */
+const unknownFields = (value: object, known: readonly string[], at: (name: string) => string): WrongCondition[] =>
+  Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ key: at(joinPointer('', name).slice(1)), wants: '', known }));
+
+/** A list of rules, and where it is. */
+interface Visit {
+  /** Pointer without the first slash; empty for the whole. */
+  readonly key: string;
+  readonly depth: number;
+  /** Rules so far, in all groups. */
+  readonly count: { rules: number };
+}
+
+const stepFrom = (key: string) => (name: string) => (key === '' ? name : `${key}/${name}`);
+
+function checkRule(rule: unknown, { key, depth, count }: Visit): WrongCondition[] {
+  count.rules += 1;
+  if (count.rules === maxConditionRules + 1) return [{ key, wants: `at most ${maxConditionRules} rules` }];
+  if (count.rules > maxConditionRules) return [];
+  const kind = isObject(rule) ? rule['kind'] : undefined;
+  if (!isObject(rule) || !(ruleKinds as readonly unknown[]).includes(kind))
+    return [{ key, wants: `a rule with a "kind": ${ruleKinds.join(', ')}` }];
+  const unknown = unknownFields(rule, ruleFields, stepFrom(key));
+  if (rule['not'] !== undefined && typeof rule['not'] !== 'boolean')
+    return [...unknown, { key: `${key}/not`, wants: 'true or false' }];
+  if (kind === 'group') return [...unknown, ...checkList(rule, { key, depth: depth + 1, count })];
+  const wanted = wants[String(kind)]?.(rule);
+  return wanted === undefined ? unknown : [...unknown, { key, wants: wanted }];
+}
+
+function checkList(value: Readonly<Record<string, unknown>>, visit: Visit): WrongCondition[] {
+  const at = stepFrom(visit.key);
   const { match = 'all', rules } = value;
   if (!(matches as readonly unknown[]).includes(match)) return [{ key: at('match'), wants: 'one of all, any, none' }];
   if (!Array.isArray(rules)) return [{ key: at('rules'), wants: 'a list of rules' }];
-  if (depth > maxConditionDepth) return [{ key, wants: `groups at most ${maxConditionDepth} levels deep` }];
-  return rules.flatMap((rule: unknown, index): WrongCondition[] => {
-    const place = at(`rules/${index}`);
-    count.rules += 1;
-    if (count.rules === maxConditionRules + 1) return [{ key: place, wants: `at most ${maxConditionRules} rules` }];
-    if (count.rules > maxConditionRules) return [];
-    const kind = isObject(rule) ? rule['kind'] : undefined;
-    if (!isObject(rule) || !(ruleKinds as readonly unknown[]).includes(kind))
-      return [{ key: place, wants: `a rule with a "kind": ${ruleKinds.join(', ')}` }];
-    if (rule['not'] !== undefined && typeof rule['not'] !== 'boolean')
-      return [{ key: `${place}/not`, wants: 'true or false' }];
-    if (kind === 'group') return checkConditions(rule, { key: place, depth: depth + 1, count });
-    const wanted = wants[String(kind)]?.(rule);
-    return wanted === undefined ? [] : [{ key: place, wants: wanted }];
-  });
+  if (visit.depth > maxConditionDepth)
+    return [{ key: visit.key, wants: `groups at most ${maxConditionDepth} levels deep` }];
+  return rules.flatMap((rule: unknown, index) => checkRule(rule, { ...visit, key: at(`rules/${index}`) }));
+}
+
+/** Finds the mistakes in conditions. A node whose conditions have any is hidden. */
+export function checkConditions(value: unknown): WrongCondition[] {
+  if (!isObject(value)) return [{ key: '', wants: 'an object with a list named "rules"' }];
+  const unknown = unknownFields(value, listFields, stepFrom(''));
+  return [...unknown, ...checkList(value, { key: '', depth: 1, count: { rules: 0 } })];
 }
 
 function isInside({ from, until }: { readonly from?: string; readonly until?: string }, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { joinPointer } from '#lib/pointer.ts';
 import { checkConditions } from './conditions.ts';
 import { isHalfList, replacesWidget } from './checkTransform.ts';
 import { isObject } from './walk.ts';
@@ -5,6 +6,8 @@ import { isObject } from './walk.ts';
 interface ParamRule {
   readonly isRight: (value: unknown) => boolean;
   readonly wants: string;
+  /** Without it, the middleware has nothing to do. */
+  readonly isRequired?: true;
 }
 
 const isOneOf =
@@ -24,8 +27,9 @@ const rules: Readonly<Record<string, Readonly<Record<string, ParamRule>>>> = {
   visibility: { device: { isRight: isOneOf('all', 'desktop', 'mobile'), wants: 'one of all, desktop, mobile' } },
   'category-filter': {
     categoryID: {
-      isRight: (value) => typeof value === 'string' || Number.isInteger(value),
+      isRight: (value) => (typeof value === 'string' && value !== '') || Number.isInteger(value),
       wants: 'a category ID or URL code',
+      isRequired: true,
     },
     includeChildCategories: { isRight: (value) => typeof value === 'boolean', wants: 'true or false' },
   },
@@ -36,9 +40,14 @@ const rules: Readonly<Record<string, Readonly<Record<string, ParamRule>>>> = {
 
 export const builtInMiddlewares: readonly string[] = [...Object.keys(rules), 'conditions'];
 
-interface WrongParam {
+/** A mistake in the parameters of a middleware. */
+export interface WrongParam {
+  /** Pointer within the parameters, without the first slash; empty for the whole. */
   readonly key: string;
+  /** The expectation there, in words. */
   readonly wants: string;
+  /** For a parameter that does not exist: those that do. */
+  readonly known?: readonly string[];
 }
 
 /** Checks a transform whose parts are each valid but cannot work together. */
@@ -54,16 +63,39 @@ function checkTransform(params: Readonly<Record<string, unknown>>, isWidget: boo
   return [];
 }
 
-/** Problems of a middleware's parameters: the invalid key ("" for the whole) and what is expected. */
+/** Parameters that do not exist, which would not restrict anything. */
+const unknownParams = (params: Readonly<Record<string, unknown>>, known: readonly string[]): readonly WrongParam[] =>
+  Object.keys(params)
+    .filter((key) => !known.includes(key))
+    .map((key) => ({ key: joinPointer('', key).slice(1), wants: '', known }));
+
+/** Parameters that are missing or have invalid values. A filter for viewers or categories must have something to do. */
+function wrongParams(
+  params: Readonly<Record<string, unknown>>,
+  known: Readonly<Record<string, ParamRule>>,
+): readonly WrongParam[] {
+  return Object.entries(known).flatMap(([key, { isRight, wants, isRequired }]): WrongParam[] => {
+    const value = Object.hasOwn(params, key) ? (params[key] ?? undefined) : undefined;
+    if (value === undefined)
+      return isRequired && Object.keys(params).every((name) => Object.hasOwn(known, name))
+        ? [{ key: '', wants: `an object with ${wants} in "${key}"` }]
+        : [];
+    return isRight(value) ? [] : [{ key, wants }];
+  });
+}
+
+/** Problems of a middleware's parameters. */
 export function checkMiddlewareParams(name: string, params: unknown, isWidget = false): readonly WrongParam[] {
   if (name === 'conditions') return checkConditions(params);
   const known = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!known) return [];
   // PHP serializes an empty object as [].
-  if (Array.isArray(params) && params.length === 0) return [];
-  if (!isObject(params)) return [{ key: '', wants: 'an object' }];
-  const wrong = Object.entries(known)
-    .filter(([key, rule]) => Object.hasOwn(params, key) && params[key] !== null && !rule.isRight(params[key]))
-    .map(([key, { wants }]) => ({ key, wants }));
-  return wrong.length > 0 || name !== 'transform' ? wrong : checkTransform(params, isWidget);
+  const given = Array.isArray(params) && params.length === 0 ? {} : params;
+  if (!isObject(given)) return [{ key: '', wants: 'an object' }];
+  const wrong = wrongParams(given, known);
+  // Without "jsont", the parameters of a transform are the transform itself.
+  if (name === 'transform' && given['jsont'] == null) return [...wrong, ...checkTransform(given, isWidget)];
+  const unknown = unknownParams(given, Object.keys(known));
+  if (wrong.length > 0 || name !== 'transform') return [...unknown, ...wrong];
+  return [...unknown, ...checkTransform(given, isWidget)];
 }

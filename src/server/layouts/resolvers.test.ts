@@ -114,6 +114,22 @@ describe('middlewares', () => {
     expect(await shown({ 'role-filter': { roleIDs: [2] } })).toBe(true);
   });
 
+  it.each([{ roleID: [16] }, { roleIDs: [], role: 16 }, { roleIDs: null }])(
+    'role-filter %j, with a misspelled name, hides instead of showing to everyone',
+    async (params) => expect(await shown({ 'role-filter': params }, { viewer: member })).toBe(false),
+  );
+
+  it('other misspelled names of filters hide, too', async () => {
+    const surroundings = { locale: 'de', now: new Date('2026-12-04T09:00:00Z'), setting: () => undefined };
+    const wrong = { conditions: { rules: [{ kind: 'signedIn', nott: true }] } };
+    expect(await shown(wrong, { surroundings, viewer: member })).toBe(false);
+    expect(await shown({ 'category-filter': { category: 3 } })).toBe(false);
+    for (const nothing of [{}, []]) {
+      expect(await shown({ 'role-filter': nothing })).toBe(true);
+      expect(await shown({ 'category-filter': nothing })).toBe(true);
+    }
+  });
+
   it('conditions show while they are met, and hide if they are invalid or nothing is known', async () => {
     const surroundings = { locale: 'de', now: new Date('2026-12-04T09:00:00Z'), setting: () => undefined };
     const when = (rule: object, test = {}) => shown({ conditions: { rules: [rule] } }, { surroundings, ...test });

@@ -127,6 +127,7 @@ const repairers: Readonly<Partial<Record<ProblemCode, Repairer>>> = {
   'layout/unknown-field': unknownField,
   'layout/unreachable-region': renameKey,
   'layout/unknown-middleware': renameKey,
+  'layout/invalid-middleware': renameKey,
   'layout/unknown-widget': replaceText,
   'layout/unknown-resolver': replaceText,
   'layout/unknown-view-type': replaceText,

@@ -36,10 +36,11 @@ export const categoryFilter: Middleware = {
       includeChildCategories: { type: 'boolean', description: 'Also on pages of its subcategories.' },
     },
   },
-  admits: async ({ categoryID, includeChildCategories }, hydration) => {
+  admits: async ({ categoryID, includeChildCategories, ...unknown }, hydration) => {
     const pageCategoryID = hydration.input.params.categoryID;
+    // a misspelled name must not show everywhere what is for one category
+    if (categoryID === undefined || categoryID === null || categoryID === '') return Object.keys(unknown).length === 0;
     if (typeof pageCategoryID !== 'number' || pageCategoryID <= 0) return true;
-    if (categoryID === undefined || categoryID === null || categoryID === '') return true;
     if (typeof categoryID !== 'string' && typeof categoryID !== 'number') return false;
     if (String(categoryID) === String(pageCategoryID)) return true;
     return isInside(hydration, pageCategoryID, String(categoryID), includeChildCategories === true);

@@ -25,10 +25,11 @@ export const roleFilter: Middleware = {
       },
     },
   },
-  admits: ({ roleIDs = [] }, hydration) => {
+  admits: ({ roleIDs = [], ...unknown }, hydration) => {
     hydration.noteViewerSpecific();
     if (!Array.isArray(roleIDs)) return false;
-    if (roleIDs.length === 0) return true;
+    // a misspelled name must not show to everyone what is for some
+    if (roleIDs.length === 0) return Object.keys(unknown).length === 0;
     const own = new Set(hydration.input.viewer.roleIDs);
     return roleIDs.some((roleID) => own.has(Number(roleID)));
   },
