@@ -65,6 +65,8 @@ export interface Feature {
    * are in `src/routing/pages/noPages.ts`, because the browser needs them too.
    */
   readonly addresses?: readonly string[];
+  /** Paths of these routes that links can lead to, although they are not pages. */
+  readonly links?: readonly string[];
   /** Where visitors go instead of a page that is not found; undefined if nowhere. The first feature that knows decides. */
   readonly instead?: (services: Services, address: string) => Promise<RedirectAnswer | undefined>;
   /** Runs before jobs start. `isAlone`: no other server uses this database. */

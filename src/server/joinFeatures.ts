@@ -60,6 +60,10 @@ export function joinFeatures(all: readonly Feature[]): Features {
       }
       return undefined;
     },
-    places: createPlaces({ routes, addresses: all.flatMap(({ addresses = [] }) => addresses) }),
+    places: createPlaces({
+      routes,
+      addresses: all.flatMap(({ addresses = [] }) => addresses),
+      links: all.flatMap(({ links = [] }) => links),
+    }),
   });
 }

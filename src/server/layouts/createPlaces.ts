@@ -13,8 +13,10 @@ export interface Places {
   readonly isKnownRoute: (path: string) => boolean;
   /** Why the API would reject a GET of this path with this query; `undefined` values are not known yet. */
   readonly refuseCall: RefuseCall;
-  /** Whether the path can lead to a page of the site. */
+  /** Whether a link to the path can lead to something: a page, a file or a call of the API. */
   readonly isKnownPath: (address: string, own?: OwnPaths) => boolean;
+  /** Whether the path belongs to the server, even if nothing is there now, so that pages cannot have it. */
+  readonly isReserved: (path: string) => boolean;
   /** View type of the built-in page at a path, in lower case too, because visitors see no difference. */
   readonly viewAt: (path: string) => string | undefined;
 }
@@ -28,10 +30,17 @@ export interface PlacesOptions {
   readonly routes: readonly AnyRoute[];
   /** Path prefixes of routes that features handle themselves, e.g. `/entry`. */
   readonly addresses: readonly string[];
+  /** Paths below those prefixes, and others, that a link can lead to although they are not pages. */
+  readonly links: readonly string[];
 }
 
+const apiRoot = /^\/api(?:\/|$)/;
+const apiPath = /^\/api\/v2(\/[^?#]*)/;
+/** Pages of the API that are not calls. */
+const apiPages: ReadonlySet<string> = new Set(['/docs', '/docs/openapi.json']);
+
 /** Created on first use, because most processes never need it. */
-export function createPlaces({ routes, addresses }: PlacesOptions): Places {
+export function createPlaces({ routes, addresses, links }: PlacesOptions): Places {
   let table: RouteTable<Known> | undefined;
   const checkers = createCheckers();
 
@@ -63,13 +72,21 @@ export function createPlaces({ routes, addresses }: PlacesOptions): Places {
     );
   };
 
+  const isKnownRoute = (path: string) => findRoute(path) !== undefined && !isOfOtherMethods(path);
+  /** Calls of the API are known; which files there are is not. */
+  const isNoPageButThere = (path: string) => {
+    const call = apiPath.exec(path)?.[1];
+    return call === undefined ? isNoPage(path) && !apiRoot.test(path) : apiPages.has(call) || isKnownRoute(call);
+  };
+
   return Object.freeze({
-    isKnownRoute: (path: string) => findRoute(path) !== undefined && !isOfOtherMethods(path),
+    isKnownRoute,
     refuseCall,
+    isReserved: (path: string) =>
+      isNoPage(path) || addresses.some((start) => path === start || path.startsWith(`${start}/`)),
     isKnownPath: (address: string, own?: OwnPaths) => {
       const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
-      const isFeatures = addresses.some((start) => path === start || path.startsWith(`${start}/`));
-      return isNoPage(path) || isFeatures || isPage(path, search, own);
+      return isNoPageButThere(path) || links.includes(path) || isPage(path, search, own);
     },
     viewAt: (path: string) =>
       (findPageQuery(path, '', anySite) ?? findPageQuery(path.toLowerCase(), '', anySite))?.layoutViewType,

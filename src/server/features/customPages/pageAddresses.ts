@@ -25,7 +25,7 @@ async function explainTaken(services: Services, { urlCode, siteSectionID, custom
   const lower = urlCode.toLowerCase();
   const view = places.viewAt(urlCode);
   if (view !== undefined) return `${urlCode} is the address of the built-in page “${views.find(view)?.name ?? view}”.`;
-  if (places.isKnownPath(lower)) return `${urlCode} is reserved: the server itself answers there.`;
+  if (places.isReserved(lower)) return `${urlCode} is reserved: the server itself answers there.`;
   const section = listSections(services.config).find(
     ({ basePath }) => basePath !== '' && (lower === basePath || lower.startsWith(`${basePath}/`)),
   );

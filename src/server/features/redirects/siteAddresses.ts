@@ -33,7 +33,7 @@ export function isServers(services: Services, source: string): boolean {
   const path = withoutSection(source, sectionPathOf(source, sectionPaths(services.config))).split('?', 1)[0] ?? '/';
   const { places } = services.features;
   const start = (path.split('*', 1)[0] ?? '/').toLowerCase();
-  return isNoPage(start) || (places.isKnownPath(path) && places.viewAt(path) === undefined);
+  return isNoPage(start) || (places.isReserved(path) && places.viewAt(path) === undefined);
 }
 
 /** Everything about this site that decides whether a redirect is possible. */

@@ -10,4 +10,5 @@ export const feature = defineFeature({
   views: searchViews,
   serve: (app, { services }) => registerSearchElsewhere(app, services),
   addresses: [searchElsewherePath],
+  links: [searchElsewherePath],
 });
