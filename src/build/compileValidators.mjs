@@ -7,7 +7,16 @@ import { shareRepeated } from './shareRepeated.mjs';
  * Keywords of our schemas that do not reject values: annotations for the composer and the generator, and rules that
  * cause warnings.
  */
-const annotations = ['atLeastOne', 'requires', 'x-control', 'x-no-hydrate', 'x-hydrate-group', 'x-example', 'x-type'];
+const annotations = [
+  'atLeastOne',
+  'requires',
+  'x-control',
+  'x-no-hydrate',
+  'x-hydrate-group',
+  'x-example',
+  'x-type',
+  'x-recursive',
+];
 
 /**
  * ajv's standalone output calls `require()` even in ESM mode. Replaces each call by a namespace import, which Node and

@@ -91,18 +91,21 @@ export async function nameReferences(schema, path, nameOf) {
 /**
  * Replaces every `$ref` (to another file, or to `#/...`) by its target, so that each schema is self-contained. Keywords
  * next to a `$ref` override those of the target, for example to change a label or a default; `properties` are merged.
- * Annotations for types are removed, because editors get these schemas. @param schema any part of a schema @param path
+ * Annotations for types are removed, because editors get these schemas; only a part that is like the object around it
+ * is marked with `x-recursive`. @param schema any part of a schema @param path
  * its file @param trail the refs being resolved, to detect cycles
  */
 export async function dereference(schema, path, trail = []) {
   if (Array.isArray(schema)) return Promise.all(schema.map((item) => dereference(item, path, trail)));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { $ref, $defs: _defs, $schema: _dialect, 'x-type': _type, ...rest } = schema;
+  const { $ref, $defs: _defs, $schema: _dialect, 'x-type': type, ...rest } = schema;
   const own = Object.fromEntries(
     await Promise.all(Object.entries(rest).map(async ([key, value]) => [key, await dereference(value, path, trail)])),
   );
+  if (typeof type === 'string' && type.startsWith('#') && trail.at(-1) === path + type) own['x-recursive'] = true;
   if ($ref === undefined) return own;
-  if (trail.includes(`${path}${$ref}`)) throw new Error(`schema reference ${$ref} in ${path} refers to itself`);
-  const { target, found } = await follow($ref, path);
-  return mergeRef(await dereference(found, target, [...trail, `${path}${$ref}`]), own);
+  const { target, fragment, found } = await follow($ref, path);
+  const name = `${target}#${fragment}`;
+  if (trail.includes(name)) throw new Error(`schema reference ${$ref} in ${path} refers to itself`);
+  return mergeRef(await dereference(found, target, [...trail, name]), own);
 }

@@ -1,19 +1,26 @@
 import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import type { RegisteredVariant, RegisteredWidget, Registry } from '../registry/createRegistry.ts';
-import { checkChoices, checkLinks, type LinkScope } from './checkContent.ts';
-import { checkInputs, type InputScope, valueAt } from './checkInputs.ts';
+import { checkChoices } from './checkChoices.ts';
+import { checkLinks } from './checkContent.ts';
+import type { LinkScope } from './links.ts';
+import { checkFragmentImpls, isFragmentName } from './checkFragments.ts';
+import { checkInputs, type InputScope, resolverInputs, valueAt } from './checkInputs.ts';
 import { copyOwn, isAboutDynamic, isAboutReference } from './copyOwn.ts';
 import { describeError } from './describeError.ts';
 import { shortName } from './limits.ts';
-import { type Migrations, migrateWidget, writtenVersion } from './migrateAuthored.ts';
+import type { Migrations } from './migrateAuthored.ts';
+import { checkMigrations, checkVersion, isOlder, upToDate } from './nodeVersion.ts';
 import { checkMiddlewares } from './checkMiddlewares.ts';
 import { checkRules } from './checkRules.ts';
+import { findCircle } from './refCircle.ts';
+import { checkRegion } from './checkRegion.ts';
 import { checkPlacement } from './placement.ts';
 import { capProblem, notANode, type ProblemList, suggest } from './problems.ts';
-import { warnOfUnknownFields } from './unknownFields.ts';
-import { checkParamRef } from './unknownParam.ts';
-import { builtInResolvers } from './builtInResolvers.ts';
+import { type Guesses, warnOfUnknownFields } from './unknownFields.ts';
+import { checkNodeKeys } from './nodeKeys.ts';
+import { propertiesOf } from './schemaField.ts';
+import { checkParamRef, type ParamScope } from './unknownParam.ts';
 import {
   type Budget,
   type Found,
@@ -37,10 +44,11 @@ export interface NodeCheck {
   /** Node IDs found so far, to detect duplicates. */
   readonly ids: Set<string>;
   /** Paths that `param` can refer to in this document; not checked if undefined. */
-  readonly params: readonly string[] | undefined;
+  readonly params: ParamScope | undefined;
   /** Undefined if the caller does not know all migrations; then they are not checked. */
   readonly migrations: Migrations | undefined;
   readonly budget: Budget;
+  readonly guesses: Guesses;
   readonly problems: ProblemList;
 }
 
@@ -94,11 +102,16 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
   if (/^react\./i.test(id)) return { variant: checkWidget(id, node, check), found };
   if (!check.resolvers.has(id)) check.problems.add(unknownResolver(id, pointerOf(place), check.resolvers));
   else {
-    checkInputs(id, value, { pointer: pointerOf(place), scope: check.scope }).forEach(check.problems.add);
+    const pointer = pointerOf(place);
+    checkOwnKeys(node, check, (key) => resolverInputs(id)?.includes(key) ?? true);
+    checkInputs(id, value, { pointer, scope: check.scope, middlewares: check.middlewares }).forEach(check.problems.add);
     if (id === 'param') checkParam(value, place, check);
   }
   return { variant: undefined, found };
 }
+
+const hasField = ({ widget, variant }: { widget: RegisteredWidget; variant: RegisteredVariant }, key: string) =>
+  [variant.authoredSchema, widget.hydratedSchema].some((schema) => Object.hasOwn(propertiesOf(schema) ?? {}, key));
 
 const isAnyNode = (value: object) => isAuthored(value) || isHydrated(value);
 
@@ -129,18 +142,38 @@ function duplicateID(id: string, pointer: string): Problem {
   };
 }
 
-function checkParam(
-  node: Record<string, unknown>,
-  place: Place,
-  { params, layoutViewType, problems }: NodeCheck,
-): void {
-  if (!params || layoutViewType === undefined || problems.isFull('warning')) return;
-  const unknown = checkParamRef(node['ref'], params, { pointer: pointerOf(place), layoutViewType });
+function checkParam(node: Record<string, unknown>, place: Place, { params, problems }: NodeCheck): void {
+  if (!params || problems.isFull('warning')) return;
+  const unknown = checkParamRef(node['ref'], params, joinPointer(pointerOf(place), 'ref'));
   if (unknown) problems.add(unknown);
 }
 
+function checkOwnKeys({ value: node, place }: NodeToCheck, check: NodeCheck, hasField: (key: string) => boolean): void {
+  const component = shortName(String(node['$hydrate']));
+  const { middlewares, problems } = check;
+  checkNodeKeys({ node, pointer: pointerOf(place), component, middlewares, hasField }, problems);
+}
+
+/** A custom fragment of the site, placed like a widget. Its fields are only known to the database. */
+function checkCustomFragment(id: string, node: NodeToCheck, check: NodeCheck): void {
+  checkOwnKeys(node, check, () => true);
+  if (isFragmentName(id.replace(customFragment, ''))) return;
+  check.problems.add({
+    code: 'layout/unknown-widget',
+    severity: 'error',
+    pointer: joinPointer(pointerOf(node.place), '$hydrate'),
+    what: `"${shortName(id)}" does not name a custom fragment.`,
+    why: 'The node would be skipped.',
+    fix: 'Write "react.custom." and the UUID of the fragment.',
+    component: shortName(id),
+  });
+}
+
 function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): RegisteredVariant | undefined {
-  if (customFragment.test(id)) return undefined;
+  if (customFragment.test(id)) {
+    checkCustomFragment(id, node, check);
+    return undefined;
+  }
   const known = id.length > maxNameLength ? undefined : check.registry.findByID(id);
   const pointer = pointerOf(node.place);
   if (!known) {
@@ -148,22 +181,24 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
     return undefined;
   }
   const { widget, variant } = known;
+  checkOwnKeys(node, check, (key) => hasField(known, key));
+  checkFragmentImpls(node.value['$fragmentImpls'], { widget, variant, pointer, problems: check.problems });
   const newer = checkVersion(node.value, widget, pointer);
   if (newer) check.problems.add(newer);
   else {
     const migrations = check.migrations ?? {};
     const current = upToDate(node.value, { widget, pointer, migrations }, check.problems);
-    checkProps(current, variant, { pointer, check });
+    checkProps(current, variant, { pointer, check, regions: widget.regions ?? [] });
   }
   if (!newer && isOlder(node.value, widget) && check.migrations)
     checkMigrations(node.value, { widget, pointer, migrations: check.migrations }, check.problems);
   const at = { pointer, component: `react.${variant.id}`, problems: check.problems };
-  checkLinks(Object.fromEntries(Object.entries(node.value).filter(([key]) => !key.startsWith('$'))), at, check.links);
+  checkLinks(node.value, { ...at, field: { schema: variant.authoredSchema } }, check.links);
   // An older version has different fields.
   if (!newer && !isOlder(node.value, widget)) {
-    checkChoices(variant.authoredSchema, withoutHydrate(node.value), at);
+    checkChoices({ schema: variant.authoredSchema }, withoutHydrate(node.value), { ...at, params: check.params });
     checkRules(variant.authoredSchema, withoutHydrate(node.value), at);
-    warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check.problems);
+    warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check);
   }
   const misplaced = checkPlacement({
     widget,
@@ -180,148 +215,28 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   return variant;
 }
 
-/** A region holds widgets. Resolvers of values and other objects cannot be rendered there. */
-function checkRegion(value: unknown, pointer: string, problems: ProblemList): void {
-  const lone = loneNode(value, pointer);
-  if (lone) problems.add(lone);
-  if (!Array.isArray(value)) {
-    if (isObject(value) && isAuthored(value) && !lone) problems.add(aValue(pointer));
-    return;
-  }
-  for (const [index, child] of value.entries()) {
-    if (problems.isFull()) return;
-    const stray = strayIn(child, joinPointer(pointer, index));
-    if (stray) problems.add(stray);
-  }
-}
-
-const aValue = (pointer: string) =>
-  notANode(pointer, 'This resolves to a value, but only widgets are allowed here.', 'Put it into a field of a widget.');
-
-/** Why a child of a region or of the document is not a widget; undefined if it is one, or is left out (null). */
-export function strayIn(child: unknown, pointer: string): Problem | undefined {
-  if (child === null) return undefined;
-  if (!isObject(child) || !isAuthored(child)) {
-    // an already hydrated node is reported elsewhere
-    return isObject(child) && isHydrated(child)
-      ? undefined
-      : notANode(pointer, 'This is not a node.', 'A node is an object with "$hydrate".');
-  }
-  const id = child['$hydrate'];
-  return typeof id === 'string' && (builtInResolvers as readonly string[]).includes(id) ? aValue(pointer) : undefined;
-}
-
-/**
- * The schema accepts a node for any value, because a node could resolve to one. But a widget never resolves to the list
- * that a region needs.
- */
-function loneNode(value: unknown, pointer: string): Problem | undefined {
-  if (!isObject(value) || typeof value['$hydrate'] !== 'string' || !/^react\./i.test(value['$hydrate']))
-    return undefined;
-  return {
-    code: 'layout/invalid-props',
-    severity: 'error',
-    pointer,
-    what: 'This must be a list of nodes, but it is a single node.',
-    why: 'The section around it could not be rendered.',
-    fix: 'Put the node in brackets: [{"$hydrate": …}].',
-    component: shortName(value['$hydrate']),
-  };
-}
-
-function checkMigrations(
-  node: Readonly<Record<string, unknown>>,
-  {
-    widget,
-    pointer,
-    migrations,
-  }: { readonly widget: RegisteredWidget; readonly pointer: string; readonly migrations: Migrations },
-  problems: ProblemList,
-): void {
-  const known = widget.version ?? 1;
-  if ((migrations[widget.folder]?.length ?? 0) >= known - 1) return;
-  problems.add({
-    code: 'layout/missing-migration',
-    severity: 'warning',
-    pointer,
-    what:
-      `The node has version ${writtenVersion(node)} of ${widget.component}, but the ` +
-      `current version is ${known} and it cannot be migrated.`,
-    why: 'Its fields are read as if they were of the current version.',
-    fix: `Add widgets/${widget.folder}/migrations.ts, or recreate the node.`,
-    component: widget.component,
-  });
-}
-
 const withoutHydrate = ({ $hydrate: _id, ...fields }: Readonly<Record<string, unknown>>) => fields;
 
-function isOlder(node: Readonly<Record<string, unknown>>, widget: RegisteredWidget): boolean {
-  return writtenVersion(node) < (widget.version ?? 1);
-}
-
-/** Older props are validated after migration, because that is what will be rendered. */
-function upToDate(
-  node: Readonly<Record<string, unknown>>,
-  {
-    widget,
-    pointer,
-    migrations,
-  }: { readonly widget: RegisteredWidget; readonly pointer: string; readonly migrations: Migrations },
-  problems: ProblemList,
-): Readonly<Record<string, unknown>> {
-  if (!isOlder(node, widget)) return node;
-  const { props, lost } = migrateWidget(node, writtenVersion(node), widget, migrations);
-  for (const name of lost) problems.add(lostField(name, node, { widget, pointer }));
-  return props;
-}
-
-function lostField(
-  name: string,
-  node: Readonly<Record<string, unknown>>,
-  { widget, pointer }: { readonly widget: RegisteredWidget; readonly pointer: string },
-): Problem {
-  const version = writtenVersion(node);
-  return {
-    code: 'layout/lost-field',
-    severity: 'warning',
-    pointer: joinPointer(pointer, name),
-    what: `The node has version ${version} of ${widget.component}, which has no field "${shortName(name)}".`,
-    why: `Migrating it to version ${widget.version ?? 1} sets this field, and the value written here is lost.`,
-    fix: `Set "$v" to the version of the fields, or remove "${shortName(name)}".`,
-    component: widget.component,
-  };
+/** The value of a reference; undefined for one that leads in a circle, which is reported at the reference. */
+function referredBy(ref: string, pointer: string, { scope: { document } }: NodeCheck): unknown {
+  return findCircle(document, `${pointer}/`, ref) ? undefined : valueAt(document, ref);
 }
 
 function checkProps(
   node: Readonly<Record<string, unknown>>,
   variant: RegisteredVariant,
-  { pointer, check }: { pointer: string; check: NodeCheck },
+  { pointer, check, regions }: { pointer: string; check: NodeCheck; regions: readonly string[] },
 ): void {
-  const { props, dynamic, referred } = copyOwn(node, (ref) => valueAt(check.scope.document, ref));
+  const { props, dynamic, referred } = copyOwn(node, (ref) => referredBy(ref, pointer, check));
   if (variant.validateAuthored(props)) return;
   const errors = variant.validateAuthored.errors ?? [];
   for (const error of errors) {
     if (check.problems.isFull()) return;
     if (isAboutDynamic(error, dynamic) && !isAboutReference(error, { referred, errors })) continue;
+    // reported by the check of the region
+    if (regions.some((region) => error.instancePath.startsWith(`/${region}/`))) continue;
     check.problems.add(describeError(error, { pointer, value: node, component: `react.${variant.id}` }));
   }
-}
-
-function checkVersion(node: Record<string, unknown>, widget: RegisteredWidget, pointer: string): Problem | undefined {
-  const written = node['$v'];
-  const known = widget.version ?? 1;
-  if (written === undefined || (Number.isInteger(written) && (written as number) <= known)) return undefined;
-  return {
-    code: 'layout/newer-version',
-    severity: 'error',
-    pointer: joinPointer(pointer, '$v'),
-    what:
-      `The node has version ${JSON.stringify(written)?.slice(0, 40)} of ` +
-      `${widget.component}, but this program only supports ${known}.`,
-    why: 'A newer version may have written fields that this one would misread.',
-    fix: 'Update this program, or remove "$v" after checking the fields.',
-    component: widget.component,
-  };
 }
 
 const unlisted = (byWords: string | undefined) =>

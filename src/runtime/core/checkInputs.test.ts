@@ -65,16 +65,70 @@ describe('stored documents can be rendered', () => {
   it.each(['50% quicker', '5 %', '100%, as you know', '100%', '%%q', "%'xd", 'a 10%-quota'])(
     'takes a percent sign as people write it: %j',
     (format) => {
-      expect(check(html({ $hydrate: 'sprintf', format, args: ['a'] }))).toEqual([]);
+      const args = format === "%'xd" ? [7] : [];
+      expect(check(html({ $hydrate: 'sprintf', format, args }))).toEqual([]);
     },
   );
 
   it.each([
     ['itself', '/layout/0/children/0/html'],
-    ['a node', '/layout/0'],
-    ['a list', '/layout/0/children'],
-  ])('refuses a reference to %s where a text is wanted', (_, ref) => {
-    expect(check(html({ $hydrate: 'ref', ref }))).toEqual([`error layout/invalid-props ${inside}`]);
+    ['a node around it', '/layout/0'],
+    ['a list around it', '/layout/0/children'],
+  ])('refuses a reference to %s', (_, ref) => {
+    expect(check(html({ $hydrate: 'ref', ref }))).toEqual([`error layout/invalid-input ${inside}/ref`]);
+  });
+
+  it('names the circle of references, and its cure', () => {
+    const to = (index: number) => ({ $hydrate: 'react.html', html: { $hydrate: 'ref', ref: at(index) } });
+    const at = (index: number) => `/layout/0/children/${index}/html`;
+    const problems = validateAuthored(
+      { layoutViewType: 'home', name: 'x', layout: [section(to(1), to(2), to(0))] },
+      tinyRegistry,
+    );
+    expect(problems.map(({ pointer }) => pointer)).toEqual([`${at(0)}/ref`, `${at(1)}/ref`, `${at(2)}/ref`]);
+    expect(problems[0]).toMatchObject({
+      what: `The references lead in a circle: ${at(1)} → ${at(2)} → ${at(0)}.`,
+      fix: 'Write the value in one of these places, and refer to it from the others.',
+    });
+  });
+
+  it('refuses a reference to a list where a text is wanted, and reports one to a node', () => {
+    const titleBar = { $hydrate: 'react.titleBar', list: [], name: { $hydrate: 'param', ref: 'locale' } };
+    const told = (ref: string) => check(html({ $hydrate: 'ref', ref }), {}, { titleBar });
+    expect(told('/titleBar/list')).toEqual([`error layout/invalid-props ${inside}`]);
+    expect(told('/titleBar/name')).toEqual([`warning layout/unknown-ref ${inside}/ref`]);
+  });
+
+  it.each<[object, string]>([
+    [{ $hydrate: 'sprintf', format: 'Hello', args: ['a'] }, 'args'],
+    [{ $hydrate: 'sprintf', format: '%s', args: ['a', 'b'] }, 'args'],
+    [{ $hydrate: 'sprintf', format: '%2$s %1$s', args: ['a', { b: 1 }] }, 'args/1'],
+    [{ $hydrate: 'sprintf', format: '%s', args: [['a']] }, 'args/0'],
+    [{ $hydrate: 'sprintf', format: '%d of %s', args: ['abc', 'b'] }, 'args/0'],
+    [{ $hydrate: 'sprintf', format: '%.2f', args: [''] }, 'args/0'],
+    [{ $hydrate: 'api', url: '/tags', jsont: { $eech: '/' } }, 'jsont'],
+    [{ $hydrate: 'api', url: '/tags', jsont: { a: { $reff: '/', $defalt: 1 } } }, 'jsont'],
+  ])('warns of what would be shown wrongly: %j', (value, pointer) => {
+    expect(check(html(value))).toEqual([`warning layout/invalid-input ${inside}/${pointer}`]);
+  });
+
+  it.each([
+    [{ $hydrate: 'sprintf', format: '%d %d %s', args: ['12', 3.5, 7] }],
+    [{ $hydrate: 'sprintf', format: '%d', args: [{ $hydrate: 'param', ref: 'x' }] }],
+    [{ $hydrate: 'sprintf', format: '%1$s %1$s', args: ['a'] }],
+    [{ $hydrate: 'api', url: '/tags', jsont: { $reactComponent: 'a', $id: 'b', $literal: { $eech: 1 } } }],
+  ])('takes values that fit: %j', (value) => {
+    expect(check(html(value))).toEqual([]);
+  });
+
+  it('names unknown inputs of resolvers', () => {
+    const problems = validateAuthored(
+      { layoutViewType: 'home', name: 'x', layout: [html({ $hydrate: 'param', ref: 'locale', defualt: '' })] },
+      tinyRegistry,
+    );
+    expect(problems.map(({ code, pointer, fix }) => [code, pointer, fix])).toEqual([
+      ['layout/unknown-field', `${inside}/defualt`, 'Did you mean "default"?'],
+    ]);
   });
 
   it.each<[object, object]>([

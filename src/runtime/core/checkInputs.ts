@@ -1,11 +1,13 @@
-import { readPrintf } from '#lib/printf.ts';
 import { joinPointer } from '#lib/pointer.ts';
-import type { Problem, ProblemCode, Severity } from '#lib/problem.ts';
-import { isHalfList } from './checkTransform.ts';
+import type { Problem } from '#lib/problem.ts';
+import { checkFormat } from './checkFormat.ts';
+import { isHalfList, strayDirective } from './checkTransform.ts';
+import type { Fault, Node } from './inputFault.ts';
+import { findCircle } from './refCircle.ts';
+import { unknownField } from './unknownFields.ts';
 import { shortName } from './limits.ts';
+import { isStrayFilter } from './middlewareParams.ts';
 import { isAuthored, isObject } from './walk.ts';
-
-type Node = Readonly<Record<string, unknown>>;
 
 /** Data that the inputs of resolvers can refer to. */
 export interface InputScope {
@@ -25,15 +27,6 @@ export type RefuseCall = (
   query: Node,
 ) => { readonly part: 'url' | 'query'; readonly what: string } | undefined;
 
-interface Fault {
-  readonly key: string;
-  readonly what: string;
-  readonly fix: string;
-  readonly why?: string;
-  readonly code?: ProblemCode;
-  readonly severity?: Severity;
-}
-
 const maxRefLength = 500;
 
 /** Values that are only known at hydration. */
@@ -44,36 +37,6 @@ function textFault(node: Node, key: string, example: string): Fault | undefined 
   if (isLater(value) || (typeof value === 'string' && value !== '')) return undefined;
   const what = value === undefined ? `The field "${key}" is missing.` : `"${key}" is not a string.`;
   return { key, what, fix: `Use a string such as ${JSON.stringify(example)}.` };
-}
-
-const unknownPlaceholder = (written: string): Fault => ({
-  key: 'format',
-  what: `The format has no placeholder "${shortName(written)}".`,
-  why: 'It would be shown as it is written, without a value.',
-  fix:
-    'Use %s for a text, %d for a whole number or %.2f for a number with ' +
-    'two decimals, or write %% for a percent sign.',
-  severity: 'warning',
-});
-
-function checkSprintf(node: Node): readonly Fault[] {
-  const { format, args = [] } = node;
-  const fault = format === '' ? undefined : textFault(node, 'format', 'Hello %s');
-  if (fault) return [fault];
-  if (isLater(args)) return [];
-  if (!Array.isArray(args))
-    return [
-      {
-        key: 'args',
-        what: '"args" is not a list.',
-        fix: 'Use a list with a value for each placeholder of the format.',
-      },
-    ];
-  if (typeof format !== 'string') return [];
-  const { needs, unknown } = readPrintf(format);
-  if (needs <= args.length) return unknown.slice(0, 1).map(unknownPlaceholder);
-  const fix = 'Add the missing values to "args", or write %% for a percent sign.';
-  return [{ key: 'format', what: `The format asks for a value that is not in "args" (${args.length} given).`, fix }];
 }
 
 function checkRef(node: Node, example: string): readonly Fault[] {
@@ -103,17 +66,44 @@ export function valueAt(document: Node, ref: string): unknown {
   return value;
 }
 
-function checkReference(node: Node, { document }: InputScope): readonly Fault[] {
-  const faults = checkRef(node, '/layout/0/title');
+function checkReference(node: Node, { document }: InputScope, pointer: string): readonly Fault[] {
+  const faults = [...checkRef(node, '/layout/0/title')];
   const { ref } = node;
-  if (faults.length > 0 || typeof ref !== 'string' || 'default' in node || valueAt(document, ref) !== undefined)
-    return faults;
+  if (faults.length > 0 || typeof ref !== 'string') return faults;
+  const found = valueAt(document, ref);
+  if (!isTransformed(node)) faults.push(...checkTarget(found, { document, pointer, ref }));
+  if (faults.length > 0 || 'default' in node || found !== undefined) return faults;
   const what = `There is nothing at "${shortName(ref)}" in this document.`;
+  const fix = 'Use the path from the root of the document, or add a "default".';
+  return [{ key: 'ref', what, fix, code: 'layout/unknown-ref', severity: 'warning' }];
+}
+
+/** Whether a transform takes a value out of the target. */
+const isTransformed = ({ $middleware }: Node) => isObject($middleware) && $middleware['transform'] != null;
+
+/** A target that is not a value: the reference itself, or a node, because references copy the document as written. */
+function checkTarget(
+  found: unknown,
+  { document, pointer, ref }: { readonly document: Node; readonly pointer: string; readonly ref: string },
+): readonly Fault[] {
+  const circle = findCircle(document, pointer, ref);
+  if (circle)
+    return [
+      {
+        key: 'ref',
+        what:
+          circle.length === 1
+            ? `"${shortName(ref)}" leads to this value itself.`
+            : `The references lead in a circle: ${circle.map(shortName).join(' → ')}.`,
+        fix: 'Write the value in one of these places, and refer to it from the others.',
+      },
+    ];
+  if (!isLater(found)) return [];
   return [
     {
       key: 'ref',
-      what,
-      fix: 'Use the path from the root of the document, or add a "default".',
+      what: `There is a node at "${shortName(ref)}", and a reference does not resolve it.`,
+      fix: 'Refer to a value that is written out, or write the node here again.',
       code: 'layout/unknown-ref',
       severity: 'warning',
     },
@@ -139,8 +129,17 @@ function checkApi(node: Node, { isKnownRoute, refuseCall }: InputScope): readonl
       what: 'A list in "jsont" is incomplete.',
       fix: 'Every "$each" (a path) needs an "$item", and vice versa.',
     });
-  if (faults.length > 0 || typeof url !== 'string' || isLater(query)) return faults;
-  return checkCall(url, isObject(query) ? query : {}, refuseCall);
+  const stray = strayDirective(jsont);
+  if (stray)
+    faults.push({
+      key: 'jsont',
+      what: `"jsont" has no directive "${shortName(stray.written)}".`,
+      why: 'It would be taken for the name of a value.',
+      fix: `Did you mean "${stray.meant}"?`,
+      severity: 'warning',
+    });
+  if (faults.some(({ severity }) => severity !== 'warning') || typeof url !== 'string' || isLater(query)) return faults;
+  return [...faults, ...checkCall(url, isObject(query) ? query : {}, refuseCall)];
 }
 
 /** Checks the parts of the URL and of "query" that are known; values that are nodes are only known at hydration. */
@@ -185,28 +184,60 @@ function checkAddress(url: string, isKnownRoute: InputScope['isKnownRoute']): re
   ];
 }
 
-const checks: Readonly<Record<string, (node: Node, scope: InputScope) => readonly Fault[]>> = {
+const checks: Readonly<Record<string, (node: Node, scope: InputScope, pointer: string) => readonly Fault[]>> = {
   param: (node) => checkRef(node, 'category/name'),
   ref: checkReference,
-  sprintf: checkSprintf,
+  sprintf: (node) => {
+    const fault = node['format'] === '' ? undefined : textFault(node, 'format', 'Hello %s');
+    return fault ? [fault] : checkFormat(node);
+  },
   literal: (node) =>
     'data' in node ? [] : [{ key: 'data', what: 'The field "data" is missing.', fix: 'Set "data" to the value.' }],
   api: checkApi,
   translate: (node) => [textFault(node, 'code', 'Sign In')].flatMap((fault) => fault ?? []),
 };
 
+const inputs: Readonly<Record<string, readonly string[]>> = {
+  param: ['ref', 'default'],
+  ref: ['ref', 'default'],
+  sprintf: ['format', 'args'],
+  literal: ['data'],
+  api: ['url', 'query', 'jsont'],
+  translate: ['code', 'default', 'locale'],
+};
+
+/** The inputs of a built-in resolver; undefined for others. */
+export const resolverInputs = (id: string): readonly string[] | undefined =>
+  Object.hasOwn(inputs, id) ? inputs[id] : undefined;
+
+/** At most this many unknown inputs are compared with the known ones. */
+const mostCompared = 20;
+
+function unknownInputs(id: string, node: Node, { pointer, middlewares }: At): readonly Problem[] {
+  const known = resolverInputs(id);
+  if (!known) return [];
+  return Object.keys(node)
+    .filter((key) => !key.startsWith('$') && !known.includes(key) && !isStrayFilter(key, middlewares))
+    .slice(0, mostCompared)
+    .map((key) =>
+      unknownField(key, known, { pointer: joinPointer(pointer, key), component: id, why: 'It is ignored.' }),
+    );
+}
+
+interface At {
+  readonly pointer: string;
+  readonly scope: InputScope;
+  readonly middlewares: ReadonlySet<string>;
+}
+
 /** Validates a resolver's inputs, so that errors show when the document is saved instead of when a page fails. */
-export function checkInputs(
-  id: string,
-  node: Node,
-  at: { readonly pointer: string; readonly scope: InputScope },
-): readonly Problem[] {
+export function checkInputs(id: string, node: Node, at: At): readonly Problem[] {
   const check = Object.hasOwn(checks, id) ? checks[id] : undefined;
-  return (check?.(node, at.scope) ?? []).map(
-    ({ key, what, why, fix, code = 'layout/invalid-input', severity = 'error' }) => ({
+  const faults = (check?.(node, at.scope, at.pointer) ?? []).map(
+    ({ key, index, what, why, fix, code = 'layout/invalid-input', severity = 'error' }): Problem => ({
       code,
       severity,
-      pointer: key in node ? joinPointer(at.pointer, key) : at.pointer,
+      pointer: [key in node ? [key] : [], index ?? []].flat().reduce<string>(joinPointer, at.pointer),
       what,
       why:
         why ??
@@ -217,4 +248,5 @@ export function checkInputs(
       component: id,
     }),
   );
+  return [...faults, ...unknownInputs(id, node, at)];
 }

@@ -1,3 +1,4 @@
+import { findNearest } from '#lib/nearest.ts';
 import { isAuthored, isObject } from './walk.ts';
 
 /** Maximum nesting of a transform. */
@@ -18,4 +19,31 @@ export function isHalfList(spec: unknown, depth = 0): boolean {
 export function replacesWidget(spec: unknown): boolean {
   if (!isObject(spec) || '$literal' in spec || typeof spec['$ref'] === 'string' || '$each' in spec) return false;
   return !('$reactComponent' in spec && '$reactProps' in spec);
+}
+
+const directives = ['$each', '$item', '$key', '$ref', '$default', '$literal'];
+/** Keys of nodes, which a transform can produce. */
+const producedKeys = /^\$(?:react\w+|hydrate|middleware|fragmentImpls|seoContent|id|v|leftOut)$/;
+/** At most this many names are compared, because it is slow. */
+const mostCompared = 200;
+
+/** A misspelled directive of a transform, with the one that was meant; undefined if there is none. */
+export function strayDirective(spec: unknown): { readonly written: string; readonly meant: string } | undefined {
+  let left = mostCompared;
+  const visit = (value: unknown, depth: number): ReturnType<typeof strayDirective> => {
+    if (typeof value !== 'object' || value === null || depth > maxDepth || (isObject(value) && isAuthored(value)))
+      return undefined;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === '$literal') continue;
+      if (key.startsWith('$') && !directives.includes(key) && !producedKeys.test(key) && left > 0) {
+        left -= 1;
+        const meant = findNearest(key, directives);
+        if (meant !== undefined) return { written: key, meant };
+      }
+      const found = visit(inner, depth + 1);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return visit(spec, 0);
 }

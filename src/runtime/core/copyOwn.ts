@@ -22,6 +22,8 @@ function referredValue(node: Readonly<Record<string, unknown>>, valueAt: ValueAt
   if ($hydrate !== 'ref' || $middleware !== undefined || typeof ref !== 'string') return undefined;
   const value = valueAt(ref);
   if (typeof value !== 'object') return value;
+  // reported by the check of the reference
+  if (isObject(value) && isAuthored(value)) return undefined;
   // many references can share one large value, which is validated where it is written
   return value === null ? undefined : Array.isArray(value) ? [] : {};
 }

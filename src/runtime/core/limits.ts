@@ -13,6 +13,8 @@ export const maxNameLength = 100;
 export const maxValues = 200_000;
 /** Maximum number of reported problems; a malicious document can have a hundred thousand. */
 export const maxProblems = 200;
+/** Maximum number of unknown names in a document that are compared with known ones. */
+export const maxGuesses = 2_000;
 /** Maximum length of a name in messages, longer than every registered name. */
 const shownNameLength = 80;
 

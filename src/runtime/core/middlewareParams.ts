@@ -1,6 +1,6 @@
 import { joinPointer } from '#lib/pointer.ts';
 import { checkConditions } from './conditions.ts';
-import { isHalfList, replacesWidget } from './checkTransform.ts';
+import { isHalfList, replacesWidget, strayDirective } from './checkTransform.ts';
 import { isObject } from './walk.ts';
 
 interface ParamRule {
@@ -40,6 +40,10 @@ const rules: Readonly<Record<string, Readonly<Record<string, ParamRule>>>> = {
 
 export const builtInMiddlewares: readonly string[] = [...Object.keys(rules), 'conditions'];
 
+/** Whether a key looks like a filter outside of `$middleware`. */
+export const isStrayFilter = (key: string, middlewares: ReadonlySet<string>): boolean =>
+  key === 'middleware' || middlewares.has(key);
+
 /** A mistake in the parameters of a middleware. */
 export interface WrongParam {
   /** Pointer within the parameters, without the first slash; empty for the whole. */
@@ -55,6 +59,8 @@ function checkTransform(params: Readonly<Record<string, unknown>>, isWidget: boo
   const { jsont } = params;
   const key = jsont === undefined || jsont === null ? '' : 'jsont';
   const spec = key === '' ? params : jsont;
+  const stray = strayDirective(spec);
+  if (stray) return [{ key, wants: `a transform with "${stray.meant}" instead of "${stray.written.slice(0, 80)}"` }];
   if (isHalfList(spec)) return [{ key, wants: 'a transform in which every "$each", a path, has its "$item"' }];
   if (isWidget && replacesWidget(spec))
     return [

@@ -3,23 +3,11 @@ import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import type { JsonSchema, RegisteredVariant, RegisteredWidget } from '../registry/createRegistry.ts';
 import { shortName } from './limits.ts';
+import { isStrayFilter } from './middlewareParams.ts';
 import type { ProblemList } from './problems.ts';
+import { fieldAt, isOpen, propertiesOf, type SchemaField } from './schemaField.ts';
 import { isAuthored, isObject } from './walk.ts';
 
-/** Keys that any node can have in addition to the fields of its widget. */
-const nodeKeys = [
-  '$hydrate',
-  '$middleware',
-  '$reactTestID',
-  '$fragmentImpls',
-  '$id',
-  '$v',
-  '$schema',
-  '$comment',
-  '$seoContent',
-  '$leftOut',
-  '$texts',
-] as const;
 /** Fields in templates of other servers that no schema has. */
 const carriedKeys = ['isAsset', 'postableDiscussionTypes'] as const;
 
@@ -28,62 +16,22 @@ const shortestStem = 5;
 /** Maximum number of names listed in a message. */
 const maxListed = 12;
 
-interface Fields {
-  readonly known: ReadonlySet<string>;
-  /** Known fields that the server always sets. */
-  readonly filled: ReadonlySet<string>;
+interface Known {
+  readonly names: ReadonlySet<string>;
   /** Fields that authors can set, for messages. */
   readonly authored: readonly string[];
-  /** Objects whose own fields are known too, such as `apiParams`. */
-  readonly inside: ReadonlyMap<string, Fields>;
+  /** Known fields that the server always sets. */
+  readonly filled: ReadonlySet<string>;
 }
 
-const fieldsByVariant = new WeakMap<RegisteredVariant, { readonly fields: Fields | undefined }>();
-
-const propertiesOf = (schema: unknown): JsonSchema | undefined =>
-  isObject(schema) && isObject(schema['properties']) ? schema['properties'] : undefined;
-
-const requiredOf = (schema: unknown): readonly string[] =>
-  isObject(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
-
-/**
- * Lists the fields of a schema; undefined if it allows any. Fields that only the hydrated schema has are known, because
- * they are passed on; those that it requires are set by the server.
- */
-function listFields(
-  authored: unknown,
-  hydrated: unknown,
-  rest: { readonly more: readonly string[]; readonly levels: number },
-): Fields | undefined {
-  const own = propertiesOf(authored);
-  if (
-    !own ||
-    (authored as JsonSchema)['additionalProperties'] !== undefined ||
-    (authored as JsonSchema)['patternProperties'] !== undefined
-  )
-    return undefined;
-  const drawn = propertiesOf(hydrated) ?? {};
-  const inside = new Map<string, Fields>();
-  for (const [key, schema] of rest.levels > 1 ? Object.entries(own) : []) {
-    const fields = listFields(schema, drawn[key], { more: [], levels: rest.levels - 1 });
-    if (fields) inside.set(key, fields);
-  }
-  const names = [...new Set([...Object.keys(own), ...rest.more])];
-  const known = new Set([...names, ...Object.keys(drawn), ...carriedKeys]);
-  return {
-    known,
-    filled: new Set(requiredOf(hydrated).filter((name) => !names.includes(name))),
-    authored: names,
-    inside,
-  };
-}
-
-function fieldsOf(widget: RegisteredWidget, variant: RegisteredVariant): Fields | undefined {
-  const found = fieldsByVariant.get(variant);
-  if (found) return found.fields;
-  const fields = listFields(variant.authoredSchema, widget.hydratedSchema, { more: widget.regions ?? [], levels: 2 });
-  fieldsByVariant.set(variant, { fields });
-  return fields;
+/** An object of a node, with its schemas. */
+interface Part {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly authored: SchemaField;
+  readonly hydrated: SchemaField | undefined;
+  readonly pointer: string;
+  /** Its object is sent to the API, which knows more fields than the schema lists. */
+  readonly isSent: boolean;
 }
 
 export interface NodeFields {
@@ -93,49 +41,102 @@ export interface NodeFields {
   readonly pointer: string;
 }
 
-/** Warns of fields that no schema has, because they would have no effect. */
-export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFields, problems: ProblemList): void {
-  const fields = fieldsOf(widget, variant);
-  const component = `react.${variant.id}`;
-  for (const [key, value] of Object.entries(node)) {
-    // Finding similar names is slow, so stop here if a malicious document has too many.
-    if (problems.isFull('warning')) return;
-    const at = joinPointer(pointer, key);
-    if (key.startsWith('$')) {
-      if (!(nodeKeys as readonly string[]).includes(key))
-        problems.add(unknownField(key, nodeKeys, { pointer: at, component }));
-      continue;
-    }
-    if (!fields) continue;
-    if (!fields.known.has(key))
-      problems.add(
-        variant.kind === 'section' && holdsNodes(value)
-          ? unreachableRegion(key, widget.regions ?? [], { pointer: at, component })
-          : unknownField(key, fields.authored, { pointer: at, component }),
-      );
-    if (fields.filled.has(key)) problems.add(filledField(key, fields.authored, { pointer: at, component }));
-    const inner = fields.inside.get(key);
-    if (inner && isObject(value) && !isAuthored(value)) warnInside(value, inner, { pointer: at, component, problems });
-  }
+interface Search {
+  readonly component: string;
+  readonly problems: ProblemList;
+  /** Comparisons of names left in this document, because they are slow and authors can write any number of names. */
+  readonly guesses: Guesses;
+  readonly regions: readonly string[];
+  readonly isSection: boolean;
 }
 
+export interface Guesses {
+  left: number;
+}
+
+const knownBySchema = new WeakMap<JsonSchema, WeakMap<JsonSchema, Known>>();
+const nothing: JsonSchema = {};
+
+const requiredOf = (schema: JsonSchema): readonly string[] =>
+  Array.isArray(schema['required']) ? schema['required'] : [];
+
 /**
- * Fields of objects such as `apiParams` are sent to the API, which knows more than the schema lists, so only likely
- * typos are reported.
+ * The fields of an object; undefined if it allows any. Fields that only the hydrated schema has are known, because they
+ * are passed on; those that it requires are set by the server.
  */
-function warnInside(
-  value: Readonly<Record<string, unknown>>,
-  { known, authored }: Fields,
-  {
-    pointer,
-    component,
-    problems,
-  }: { readonly pointer: string; readonly component: string; readonly problems: ProblemList },
+function knownFields(authored: JsonSchema, hydrated: JsonSchema, more: readonly string[]): Known | undefined {
+  const own = propertiesOf(authored);
+  if (!own || isOpen(authored)) return undefined;
+  const found = knownBySchema.get(authored)?.get(hydrated);
+  if (found) return found;
+  const names = [...new Set([...Object.keys(own), ...more])];
+  const known = {
+    names: new Set([...names, ...Object.keys(propertiesOf(hydrated) ?? {}), ...carriedKeys]),
+    authored: names,
+    filled: new Set(requiredOf(hydrated).filter((name) => !names.includes(name))),
+  };
+  const byHydrated = knownBySchema.get(authored) ?? new WeakMap<JsonSchema, Known>();
+  knownBySchema.set(authored, byHydrated.set(hydrated, known));
+  return known;
+}
+
+function checkKey(key: string, { value, pointer, isSent }: Part, known: Known, search: Search): void {
+  const at = { pointer: joinPointer(pointer, key), component: search.component };
+  const { problems, guesses } = search;
+  if (known.filled.has(key)) problems.add(filledField(key, known.authored, at));
+  if (known.names.has(key)) return;
+  guesses.left -= 1;
+  if (guesses.left < 0) return;
+  if (isSent && findNearest(key, known.authored) === undefined) return;
+  problems.add(
+    search.isSection && holdsNodes(value[key])
+      ? unreachableRegion(key, search.regions, at)
+      : unknownField(key, known.authored, at),
+  );
+}
+
+/** Objects in a value, at any depth of lists. Child nodes are checked on their own. */
+function partsIn(value: unknown, { authored, hydrated, pointer, isSent }: Omit<Part, 'value'>): readonly Part[] {
+  if (Array.isArray(value)) {
+    const field = fieldAt(authored, 0);
+    const items = field && { authored: field, hydrated: hydrated && fieldAt(hydrated, 0), isSent };
+    return items
+      ? value.flatMap((item, index) => partsIn(item, { ...items, pointer: joinPointer(pointer, index) }))
+      : [];
+  }
+  return isObject(value) && !isAuthored(value) ? [{ value, authored, hydrated, pointer, isSent }] : [];
+}
+
+/** Warns of fields that no schema has, at any depth of a node's own values, because they would have no effect. */
+export function warnOfUnknownFields(
+  { node, widget, variant, pointer }: NodeFields,
+  { problems, guesses, middlewares }: Pick<Search, 'problems' | 'guesses'> & { middlewares: ReadonlySet<string> },
 ): void {
-  for (const key of Object.keys(value)) {
-    if (problems.isFull('warning')) return;
-    if (known.has(key) || key.startsWith('$') || findNearest(key, authored) === undefined) continue;
-    problems.add(unknownField(key, authored, { pointer: joinPointer(pointer, key), component }));
+  const regions = widget.regions ?? [];
+  const root = { authored: { schema: variant.authoredSchema }, hydrated: { schema: widget.hydratedSchema } };
+  const parts: Part[] = [{ value: node, ...root, pointer, isSent: false }];
+  for (const part of parts) {
+    const isRoot = part.value === node;
+    const known = knownFields(part.authored.schema, part.hydrated?.schema ?? nothing, isRoot ? regions : []);
+    const search = {
+      component: `react.${variant.id}`,
+      problems,
+      guesses,
+      regions,
+      isSection: isRoot && variant.kind === 'section',
+    };
+    for (const [key, value] of Object.entries(part.value)) {
+      // Finding similar names is slow, so stop here if a malicious document has too many.
+      if (problems.isFull('warning')) return;
+      if (key.startsWith('$')) continue;
+      if (isRoot && isStrayFilter(key, middlewares) && !known?.names.has(key)) continue;
+      if (known) checkKey(key, part, known, search);
+      const authored = fieldAt(part.authored, key);
+      const hydrated = part.hydrated && fieldAt(part.hydrated, key);
+      const inside = { hydrated, pointer: joinPointer(part.pointer, key), isSent: part.isSent || key === 'apiParams' };
+      // one by one: spreading a long list would overflow the stack
+      if (authored) for (const found of partsIn(value, { authored, ...inside })) parts.push(found);
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import { shortName } from './limits.ts';
 import { suggest } from './problems.ts';
@@ -14,11 +13,17 @@ function isKnown(ref: string, known: readonly string[]): boolean {
   });
 }
 
-/** Warns of a `param` that the view type does not have, because it would be empty. The resolver rejects wrong types. */
+/** The values that pages of a type have. */
+export interface ParamScope {
+  readonly known: readonly string[];
+  readonly layoutViewType: string;
+}
+
+/** Warns of a path that pages of this type do not have, because its value would be empty. */
 export function checkParamRef(
   ref: unknown,
-  known: readonly string[],
-  { pointer, layoutViewType }: { readonly pointer: string; readonly layoutViewType: string },
+  { known, layoutViewType }: ParamScope,
+  pointer: string,
 ): Problem | undefined {
   if (typeof ref !== 'string') return undefined;
   const path = ref.replace(/^\/+/, '');
@@ -27,7 +32,7 @@ export function checkParamRef(
   return {
     code: 'layout/unknown-param',
     severity: 'warning',
-    pointer: joinPointer(pointer, 'ref'),
+    pointer,
     what: `Pages of type ${layoutViewType} have no value "${shortName(ref)}".`,
     why: 'The value would be empty.',
     fix: suggest(

@@ -43,15 +43,15 @@ describe('validateAuthored', () => {
   it('warns of fields that the widget does not have, with the one that was meant', () => {
     const misspelt = { ...list, limt: 3, custom: {}, options: { colour: 'red', own: 1 }, $middlewre: {} };
     const problems = check(document({ $hydrate: 'react.section.1-column', childs: [], children: [misspelt] }));
-    expect(problems.every(({ code, severity }) => code === 'layout/unknown-field' && severity === 'warning')).toBe(
-      true,
-    );
-    expect(problems.map(({ pointer, fix }) => [pointer, fix])).toEqual([
-      ['/layout/0/childs', 'Did you mean "children"?'],
-      ['/layout/0/children/0/limt', 'Did you mean "limit"?'],
-      ['/layout/0/children/0/custom', 'Remove it, or use one of: title, limit, display, tags, options.'],
-      ['/layout/0/children/0/options/colour', 'Did you mean "color"?'],
-      ['/layout/0/children/0/$middlewre', 'Did you mean "$middleware"?'],
+    expect(problems.every(({ code }) => code === 'layout/unknown-field')).toBe(true);
+    expect(problems.map(({ severity, pointer, fix }) => [severity, pointer, fix])).toEqual([
+      ['warning', '/layout/0/childs', 'Did you mean "children"?'],
+      // a filter that is not read would show its node to everyone
+      ['error', '/layout/0/children/0/$middlewre', 'Did you mean "$middleware"?'],
+      ['warning', '/layout/0/children/0/limt', 'Did you mean "limit"?'],
+      ['warning', '/layout/0/children/0/custom', 'Remove it, or use one of: title, limit, display, tags, options.'],
+      ['warning', '/layout/0/children/0/options/colour', 'Did you mean "color"?'],
+      ['warning', '/layout/0/children/0/options/own', 'Remove it, or use one of: color, sort.'],
     ]);
   });
 
@@ -257,7 +257,11 @@ describe('validateAuthored', () => {
   });
 
   it('leaves custom fragments to the database', () => {
-    expect(check(document(section({ $hydrate: 'react.custom.6f3b-11' })))).toEqual([]);
+    const uuid = '6f3b1b2c-0000-4000-8000-000000000011';
+    expect(check(document(section({ $hydrate: `react.custom.${uuid}` })))).toEqual([]);
+    expect(codesAt(document(section({ $hydrate: 'react.custom.nope' })))).toEqual([
+      ['layout/unknown-widget', '/layout/0/children/0/$hydrate'],
+    ]);
   });
 
   it('refuses documents and nodes of a newer version', () => {

@@ -1,21 +1,21 @@
-import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import { isRequiredIn, type RegisteredVariant, type Registry } from '../registry/createRegistry.ts';
 import type { RefuseCall } from './checkInputs.ts';
 import { builtInResolvers } from './builtInResolvers.ts';
-import { checkNode, type NodeCheck, strayIn } from './checkAuthoredNode.ts';
+import { checkNode, type NodeCheck } from './checkAuthoredNode.ts';
+import { strayIn } from './checkRegion.ts';
+import { checkEnvelope } from './checkEnvelope.ts';
 import { checkTexts } from './checkTexts.ts';
-import { maxNameLength, maxNodeDepth, maxNodes } from './limits.ts';
+import { maxGuesses, maxNodeDepth, maxNodes } from './limits.ts';
 import type { Migrations } from './migrateAuthored.ts';
 import { builtInMiddlewares } from './middlewareParams.ts';
 import { checkMeaning } from './meaning/checkMeaning.ts';
 import type { TextSource } from './meaning/translations.ts';
-import { capProblem, createProblemList, notALayout, notANode, suggest } from './problems.ts';
-import { unknownField } from './unknownFields.ts';
+import { capProblem, createProblemList, notALayout, notANode } from './problems.ts';
+import type { ParamScope } from './unknownParam.ts';
 import {
   type Budget,
   isAuthored,
-  isForbiddenKey,
   isHydrated,
   isNever,
   isObject,
@@ -24,9 +24,6 @@ import {
   rootPlace,
   walkOwn,
 } from './walk.ts';
-
-/** Current version of the document format (decisions/0001). */
-export const documentVersion = 1;
 
 export interface AuthoredOptions {
   /** Names without the `react.` ones, which the registry knows; those of the contract by default. */
@@ -46,6 +43,8 @@ export interface AuthoredOptions {
   readonly refuseCall?: RefuseCall;
   /** Whether the site has a page with this path; not checked if undefined. */
   readonly isKnownPath?: (path: string) => boolean;
+  /** `https://host` of the site, to check its full URLs like paths. */
+  readonly origin?: string;
   /** The texts that layouts are translated with; not checked if undefined. */
   readonly texts?: TextSource;
 }
@@ -91,11 +90,12 @@ export function validateAuthored(
     resolvers: new Set(options.knownResolvers ?? builtInResolvers),
     middlewares: new Set(options.knownMiddlewares ?? builtInMiddlewares),
     layoutViewType,
-    params: layoutViewType === undefined ? undefined : options.knownParams?.(layoutViewType),
+    params: paramScope(layoutViewType, options),
     migrations: options.migrations,
     scope: { document: value, isKnownRoute: options.isKnownRoute, refuseCall: options.refuseCall },
-    links: { isKnownPath: options.isKnownPath },
+    links: { isKnownPath: options.isKnownPath, origin: options.origin },
     ids: new Set(),
+    guesses: { left: maxGuesses },
     budget,
     problems,
   };
@@ -116,6 +116,11 @@ export function validateAuthored(
   }
   if (Array.isArray(layout)) checkPage(layout, { check, placed, options });
   return problems.list;
+}
+
+function paramScope(layoutViewType: string | undefined, { knownParams }: AuthoredOptions): ParamScope | undefined {
+  const known = layoutViewType === undefined ? undefined : knownParams?.(layoutViewType);
+  return known && layoutViewType !== undefined ? { known, layoutViewType } : undefined;
 }
 
 /** Checks what concerns the page as a whole. */
@@ -204,91 +209,4 @@ function missingAssets({ registry, layoutViewType, placed }: Placing): Problem[]
       fix: `Add {"$hydrate": "react.${id}"} to a section.`,
       component: `react.${id}`,
     }));
-}
-
-function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptions): Problem[] {
-  const problems: Problem[] = [];
-  const needs = (key: string) => Object.hasOwn(document, key) || !options.isPartial;
-  if (needs('layout') && !Array.isArray(document['layout']))
-    problems.push(notALayout('/layout', '"layout" is not a list.', 'Use a list of sections.'));
-  if (needs('name')) problems.push(...checkName(document['name']));
-  const type = document['layoutViewType'];
-  if (needs('layoutViewType') && typeof type !== 'string')
-    problems.push(
-      notALayout('/layoutViewType', '"layoutViewType" is not a string.', 'Set it to a layout view type, e.g. "home".'),
-    );
-  else if (typeof type === 'string' && options.knownViewTypes && !options.knownViewTypes.includes(type))
-    problems.push(unknownViewType(type, options.knownViewTypes));
-  problems.push(...unknownEnvelope(document));
-  const version = document['$version'];
-  if (version !== undefined && !(Number.isInteger(version) && (version as number) <= documentVersion))
-    problems.push(newerDocument(version));
-  return problems;
-}
-
-function checkName(name: unknown): Problem[] {
-  const fix = `Give the layout a name of at most ${maxNameLength} characters.`;
-  if (typeof name !== 'string') return [notALayout('/name', '"name" is not a string.', fix)];
-  if (name === '') return [notALayout('/name', '"name" is empty.', fix)];
-  // counted in characters, as JSON Schema does
-  if (name.length <= maxNameLength || [...name].length <= maxNameLength) return [];
-  return [notALayout('/name', '"name" is too long.', fix)];
-}
-
-/** Keys around the layout in a document, its stored record or an export of another server. */
-const envelopeKeys = [
-  'layoutViewType',
-  'name',
-  'layout',
-  'titleBar',
-  'layoutID',
-  '$schema',
-  '$version',
-  '$comment',
-] as const;
-const recordKeys = [
-  'isDefault',
-  'insertUserID',
-  'dateInserted',
-  'updateUserID',
-  'dateUpdated',
-  'layoutViews',
-  'warnings',
-  'parentRecordID',
-];
-
-function unknownEnvelope(document: Record<string, unknown>): Problem[] {
-  const known = new Set<string>([...envelopeKeys, ...recordKeys]);
-  const unknown = Object.keys(document).filter((key) => !known.has(key) && !isForbiddenKey(key));
-  return unknown.slice(0, 20).map((key) =>
-    unknownField(key, envelopeKeys, {
-      pointer: joinPointer('', key),
-      component: 'A layout document',
-      why: 'It is ignored and not stored.',
-    }),
-  );
-}
-
-function unknownViewType(type: string, known: readonly string[]): Problem {
-  return {
-    code: 'layout/unknown-view-type',
-    severity: 'error',
-    pointer: joinPointer('', 'layoutViewType'),
-    what: `Unknown layout view type "${type.slice(0, 80)}".`,
-    why: 'The layout could not be applied anywhere.',
-    fix: suggest(type, known, `Use one of: ${known.join(', ')}.`),
-  };
-}
-
-function newerDocument(version: unknown): Problem {
-  return {
-    code: 'layout/newer-version',
-    severity: 'error',
-    pointer: '/$version',
-    what:
-      `The document has version ${JSON.stringify(version)?.slice(0, 40)}; ` +
-      `this program only supports ${documentVersion}.`,
-    why: 'A newer version may have written fields that this one would misread.',
-    fix: 'Update this program, or export the layout from the newer one in an older version.',
-  };
 }

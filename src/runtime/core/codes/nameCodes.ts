@@ -46,8 +46,9 @@ export const nameCodes = {
     title: 'Unknown field of a widget',
     severity: 'warning',
     meaning:
-      'The key is not a field of the widget, nor one allowed on every node. This is a warning: ' +
-      'unknown keys are stored but ignored, so a misspelled field has no effect.',
+      'The key is not a field of the widget, at any depth, nor one allowed on every node. This is a warning: ' +
+      'unknown keys are stored but ignored, so a misspelled field has no effect. A misspelled "$middleware", or a ' +
+      'filter outside of it, is an error, because its node would be shown to everyone.',
     wrong: '{ "$hydrate": "react.html", "htm": "<p>Hello</p>" }',
     right: '{ "$hydrate": "react.html", "html": "<p>Hello</p>" }',
     cure: 'Use the suggested name, or remove the key.',
@@ -93,8 +94,8 @@ export const nameCodes = {
     title: 'A value is not one of the choices',
     severity: 'error',
     meaning:
-      'A field has a value that the widget does not support, so the item would be left out. For a list of tabs, that ' +
-      'can mean an empty page.',
+      'A field has a value that the widget does not support. An item of a list would be left out; for a list of tabs, ' +
+      'that can mean an empty page. Outside of lists, likely misspellings are reported as warnings.',
     wrong: '{ "$hydrate": "react.tabs", "tabConfiguration": [ { "tabPresetID": "recent-discusions" } ] }',
     right: '{ "$hydrate": "react.tabs", "tabConfiguration": [ { "tabPresetID": "recent-discussions" } ] }',
     cure: 'Use one of the suggested values.',

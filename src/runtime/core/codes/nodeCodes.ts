@@ -15,7 +15,9 @@ export const nodeCodes = {
   'layout/invalid-middleware': {
     title: 'A middleware has an invalid value',
     severity: 'error',
-    meaning: 'The parameters of a middleware have the wrong type or an unknown value.',
+    meaning:
+      'A parameter of a middleware is misspelled, missing, of the wrong type, or has an unknown value. A filter that is ' +
+      'not read would show its node to everyone, so the document is rejected.',
     wrong: '{ "$hydrate": "react.html", "$middleware": { "visibility": { "device": "tablet" } } }',
     right: '{ "$hydrate": "react.html", "$middleware": { "visibility": { "device": "mobile" } } }',
     cure: 'Correct the value as the message says.',
@@ -83,8 +85,8 @@ export const nodeCodes = {
     title: 'A link points to a missing page',
     severity: 'warning',
     meaning:
-      'No page of the site has this address. Pages added by administrators ' +
-      'are only known when checking against the site.',
+      'No page of the site has this address, or the address is incomplete, such as "https://" or "mailto:" without ' +
+      'anything after it. Pages added by administrators are only known when checking against the site.',
     wrong: '{ "name": "Topics", "url": "/discusions" }',
     right: '{ "name": "Topics", "url": "/discussions" }',
     cure: 'Check the address.',
