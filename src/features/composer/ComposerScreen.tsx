@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { composerOptions, type EditedLayout, type LayoutDraft, type LayoutID } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -151,6 +151,20 @@ function Columns({ stored, composer, commands, catalog, rows, inspector, onAdd }
   );
 }
 
+/** @returns selects an item, and moves the focus to its settings once they are there */
+function useSettingsFocus(composer: Composer, inspector: RefObject<HTMLElement | null>) {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    focusInside(inspector.current);
+  });
+  return (id: string) => {
+    isWanted.current = true;
+    composer.select([id]);
+  };
+}
+
 function Loaded({ stored, draft, catalog }: LoadedProps) {
   const t = useT(messages);
   const composer = useComposer({ stored, draft });
@@ -164,11 +178,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
   const typed = useRef<string>(undefined);
   const { document } = composer.composition;
   const rows = useMemo(() => outlineRows(document, catalog), [document, catalog]);
-  const edit = (id: string) => {
-    composer.select([id]);
-    // once the settings of the item are there
-    requestAnimationFrame(() => focusInside(inspector.current));
-  };
+  const edit = useSettingsFocus(composer, inspector);
   usePageActions({
     composer,
     commands,
