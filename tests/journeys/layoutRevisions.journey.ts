@@ -81,6 +81,8 @@ test('a version is published with its reason, compared, reverted in part and res
   const later = page.frameLocator('iframe[title="Later version"]');
   await expect(later.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
   await expect(later.getByRole('heading', { name: 'Most Helpful This Month' })).toHaveCount(0);
+  await expect(page.locator('figure').first().locator('span')).toHaveCount(1);
+  await expect(page.locator('figure').last().locator('span')).toHaveCount(1);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Revert single changes in the layout editor' }).click();
@@ -211,4 +213,70 @@ test.describe('drafts published together', () => {
     await expect(page.getByText('1 layout was published.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
   });
+});
+
+interface Layout {
+  readonly layout: readonly Record<string, unknown>[];
+}
+
+/** A layout whose nodes of one kind are changed, or removed if nothing is left of them. */
+function withNodes<Document extends Layout>(
+  document: Document,
+  kind: string,
+  change: (node: object) => object | undefined,
+): Document {
+  const inList = (list: readonly unknown[]) =>
+    list.flatMap((node) =>
+      (node as Record<string, unknown>)['$hydrate'] === kind ? (change(node as object) ?? []) : [node],
+    );
+  const layout = document.layout.map((section) =>
+    Object.fromEntries(
+      Object.entries(section).map(([key, value]) => [key, Array.isArray(value) ? inList(value) : value]),
+    ),
+  );
+  return { ...document, layout };
+}
+
+test('changes of a built-in layout are merged into its copy, with a choice where both differ', async ({ page }) => {
+  const layoutID = await openCopy(page);
+  const own = (await call(page, 'GET', `/${layoutID}/edit`)) as Layout;
+  const [leaderboard, tags] = ['react.leaderboard', 'react.tag'];
+  const { layout } = withNodes(own, tags, (node) => ({ ...node, title: 'Our tags' }));
+  await call(
+    page,
+    'PATCH',
+    `/${layoutID}`,
+    withNodes({ layout }, leaderboard, () => undefined),
+  );
+  // the built-in layout had another title once, and no leaderboard
+  await page.route('**/layouts/built-in-changes', (route) =>
+    route.fulfill({ json: [{ layoutID, templateID: 'home' }] }),
+  );
+  await page.route(`**/layouts/${layoutID}/built-in`, async (route) => {
+    const reply = (await (await route.fetch()).json()) as { readonly current: Layout };
+    const untitled = withNodes(reply.current, tags, (node) => ({ ...node, title: 'Old tags' }));
+    const base = withNodes(untitled, leaderboard, () => undefined);
+    await route.fulfill({ json: { ...reply, base, isChanged: true } });
+  });
+  await page.goto('/appearance/layouts');
+  await expect(page.getByText('Built-in layout has changed')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Copy of Home' }).click();
+  await expect(page.getByText('The built-in layout has changed')).toBeVisible();
+  await button(page, 'See the changes').click();
+  await expect(dialog(page).getByText(/^Added Leaderboard/)).toBeVisible();
+  await expect(dialog(page).getByText('1 change needs your choice')).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: 'Yours: Our tags' })).toBeChecked();
+  await expectAccessible(page);
+  await dialog(page).getByRole('radio', { name: 'Built-in: Popular Tags' }).check();
+  await button(page, 'Merge into the draft').click();
+  await expect(item(page, 'Leaderboard')).toBeVisible();
+  await expect(items(page).filter({ hasText: 'Popular Tags' })).toHaveCount(1);
+  await expect(page.getByText('The built-in layout has changed')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo: Merge the built-in layout' }).click();
+  await expect(items(page).filter({ hasText: 'Our tags' })).toHaveCount(1);
+  await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo: Merge the built-in layout' }).click();
+  await button(page, 'Publish').click();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The layout was published.')).toBeVisible();
 });

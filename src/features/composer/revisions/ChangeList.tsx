@@ -13,7 +13,10 @@ function Field({ label, before, after }: DescribedField) {
       <del className={styles.old}>
         <bdi>{before}</bdi>
       </del>{' '}
-      <span aria-hidden="true">→</span> <VisuallyHidden>{t('after')} </VisuallyHidden>
+      <span className={styles.arrow} aria-hidden="true">
+        →
+      </span>{' '}
+      <VisuallyHidden>{t('after')} </VisuallyHidden>
       <bdi>{after}</bdi>
     </li>
   );
@@ -21,12 +24,12 @@ function Field({ label, before, after }: DescribedField) {
 
 interface Props {
   readonly changes: readonly DescribedChange[];
-  /** Takes one change back. */
-  readonly onTakeBack?: ((change: DescribedChange) => void) | undefined;
+  /** Reverts one change. */
+  readonly onRevert?: ((change: DescribedChange) => void) | undefined;
 }
 
 /** Changes of a layout in words: what was added, removed, moved and changed. */
-export function ChangeList({ changes, onTakeBack }: Props) {
+export function ChangeList({ changes, onRevert }: Props) {
   const t = useT(messages);
   if (changes.length === 0) return <p className={styles.quiet}>{t('noChanges')}</p>;
   return (
@@ -43,11 +46,11 @@ export function ChangeList({ changes, onTakeBack }: Props) {
               </ul>
             )}
           </div>
-          {onTakeBack && (
+          {onRevert && (
             <Button
               size="small"
               aria-label={t('takeBackChange', { change: change.words })}
-              onClick={() => onTakeBack(change)}
+              onClick={() => onRevert(change)}
             >
               {t('takeBack')}
             </Button>

@@ -72,13 +72,19 @@ export function CompareDialog({ stored, composer, catalog, first, onClose }: Pro
           earlier={earlier}
           later={later}
           catalog={catalog}
-          pictures={() => (
-            <Pictures layoutID={stored.layoutID} layoutViewType={stored.layoutViewType} earlier={shown} later="draft" />
+          pictures={(changes) => (
+            <Pictures
+              layoutID={stored.layoutID}
+              layoutViewType={stored.layoutViewType}
+              earlier={shown}
+              later="draft"
+              changes={changes}
+            />
           )}
-          onTakeBack={({ change, words }, back) => {
+          onRevert={({ change, words }, back) => {
             const next = applyChanges(back, [change]);
             composer.act(setDocument(next), { id: 'step.takeBack', values: { name: words } });
-            showToast({ toastID: 'composer-taken-back', body: t('tookBack', { change: words }), autoDismiss: true });
+            showToast({ toastID: 'composer-reverted', body: t('tookBack', { change: words }), autoDismiss: true });
           }}
         />
       ) : (

@@ -27,15 +27,15 @@ interface Props {
   readonly catalog: ComposerCatalog;
   /** Both as pages, if they can be shown. */
   readonly pictures?: ((changes: readonly DescribedChange[]) => ReactNode) | undefined;
-  /** Takes one change of the later document back. */
-  readonly onTakeBack?: ((change: DescribedChange, back: ReturnType<typeof useChanges>['back']) => void) | undefined;
+  /** Reverts one change of the later document. */
+  readonly onRevert?: ((change: DescribedChange, back: ReturnType<typeof useChanges>['back']) => void) | undefined;
 }
 
 /** Two versions of a layout side by side: in words, as JSON, and as pages. */
-export function Comparison({ earlier, later, catalog, pictures, onTakeBack }: Props) {
+export function Comparison({ earlier, later, catalog, pictures, onRevert }: Props) {
   const t = useT(messages);
   const { back, changes } = useChanges(earlier, later, catalog);
-  const list = <ChangeList changes={changes} onTakeBack={onTakeBack && ((change) => onTakeBack(change, back))} />;
+  const list = <ChangeList changes={changes} onRevert={onRevert && ((change) => onRevert(change, back))} />;
   return (
     <Tabs
       label={t('view')}

@@ -73,8 +73,14 @@ function Compare({ layoutID, versions, compared, onCompare }: CompareProps) {
           earlier={before}
           later={after}
           catalog={composed.catalog}
-          pictures={() => (
-            <Pictures layoutID={layoutID} layoutViewType={layoutViewType} earlier={earlier} later={later} />
+          pictures={(changes) => (
+            <Pictures
+              layoutID={layoutID}
+              layoutViewType={layoutViewType}
+              earlier={earlier}
+              later={later}
+              changes={changes}
+            />
           )}
         />
       ) : (

@@ -20,9 +20,9 @@ export interface DescribedChange {
   readonly kind: Change['kind'];
   readonly words: string;
   readonly fields: readonly DescribedField[];
-  /** JSON Pointers of the node in both documents, where it is in them. */
-  readonly earlier: string | undefined;
-  readonly later: string | undefined;
+  /** The names that the node may have in the canvas of both documents: its ID, or its place. */
+  readonly earlier: readonly string[];
+  readonly later: readonly string[];
 }
 
 export interface Wording {
@@ -115,6 +115,11 @@ function wordsOf({ earlier, later }: Pair, kind: Change['kind'], key: string, wo
   return isSameList ? t('change.reordered', { name, place }) : t('change.moved', { name, from, place });
 }
 
+function namesIn(tree: Tree, key: string): readonly string[] {
+  const entry = tree.get(key);
+  return [entry?.id, entry?.pointer].filter((name): name is string => name !== undefined && name !== '');
+}
+
 /** One change in words. */
 export function describeChange(change: Change, pair: Pair, wording: Wording): DescribedChange {
   const { key } = change;
@@ -124,14 +129,14 @@ export function describeChange(change: Change, pair: Pair, wording: Wording): De
     kind,
     words: wordsOf(pair, kind, key, wording),
     fields: change.kind === 'changed' ? change.fields.map((field) => describeField(pair, key, field, wording)) : [],
-    earlier: pair.earlier.get(key)?.pointer,
-    later: pair.later.get(key)?.pointer,
+    earlier: namesIn(pair.earlier, key),
+    later: namesIn(pair.later, key),
   };
 }
 
 /**
  * The changes from an earlier document to a later one in words. `back` leads from the later one to the earlier one, so
- * that each of its changes takes one back.
+ * that each of its changes reverts one.
  */
 export function describeChanges(back: Diff, wording: Wording): readonly DescribedChange[] {
   const pair = { earlier: back.after, later: back.before, isBack: true };

@@ -22,6 +22,11 @@ export const change = style({
 export const words = style({ flex: '1 1 14rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 export const fields = style({ listStyle: 'none', margin: 0, padding: 0, fontSize: font.sizeMedium });
 export const old = style({ color: color.textMuted });
+/** Points to what comes next in the direction of the text. */
+export const arrow = style({
+  display: 'inline-block',
+  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+});
 export const quiet = style({ margin: 0, marginBlockEnd: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
 
 export const lines = style({
@@ -56,6 +61,9 @@ export const pictures = style({
 });
 export const picture = style({ margin: 0, minInlineSize: 0 });
 export const stage = style({
+  position: 'relative',
+  // places in the frame are measured from the left
+  direction: 'ltr',
   border: `1px solid ${color.border}`,
   borderRadius: radius.medium,
   overflow: 'hidden',
@@ -85,5 +93,13 @@ export const frame = style({
   transform: `scale(${pictureScale})`,
   transformOrigin: '0 0',
   marginBlockEnd: `calc(70vh - 70vh / ${pictureScale})`,
-  selectors: { '[dir="rtl"] &': { transformOrigin: '100% 0' } },
+});
+
+const markBase = style({ position: 'absolute', pointerEvents: 'none', borderRadius: radius.small });
+/** Outlines by the kind of change; a line that is not solid tells kinds apart without color. */
+export const mark = styleVariants({
+  added: [markBase, { outline: `3px solid ${color.success}` }],
+  removed: [markBase, { outline: `3px dashed ${color.error}` }],
+  moved: [markBase, { outline: `3px dotted ${color.primary}` }],
+  changed: [markBase, { outline: `3px double ${color.primary}` }],
 });
