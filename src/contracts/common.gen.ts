@@ -19,33 +19,6 @@ export interface OpenRecord {
 }
 
 /**
- * A JSON schema of a form or a widget.
- */
-export interface JsonSchema {
-$schema?: string
-type?: (string | string[])
-title?: string
-description?: string
-default?: unknown
-enum?: unknown[]
-const?: unknown
-examples?: unknown[]
-properties?: JsonSchemas
-required?: string[]
-items?: JsonSchema
-additionalProperties?: unknown
-minimum?: number
-maximum?: number
-minLength?: number
-maxLength?: number
-minItems?: number
-maxItems?: number
-pattern?: string
-format?: string
-"x-control"?: unknown
-}
-
-/**
  * Reactions that the member has received, by kind.
  */
 export interface ReactionsReceived {
@@ -96,6 +69,33 @@ name?: unknown
  */
 export interface JsonSchemas {
 [k: string]: JsonSchema
+}
+
+/**
+ * A JSON schema of a form or a widget.
+ */
+export interface JsonSchema {
+$schema?: string
+type?: (string | string[])
+title?: string
+description?: string
+default?: unknown
+enum?: unknown[]
+const?: unknown
+examples?: unknown[]
+properties?: JsonSchemas
+required?: string[]
+items?: JsonSchema
+additionalProperties?: unknown
+minimum?: number
+maximum?: number
+minLength?: number
+maxLength?: number
+minItems?: number
+maxItems?: number
+pattern?: string
+format?: string
+"x-control"?: unknown
 }
 
 /**

@@ -94,7 +94,8 @@ export const nameCodes = {
     title: 'A value is not one of the choices',
     severity: 'error',
     meaning:
-      'A field has a value that the widget does not support. An item of a list would be left out; for a list of tabs, ' +
+      'A field has a value that the widget does not support. An item of a list would be left out; for a list of ' +
+      'tabs, ' +
       'that can mean an empty page. Outside of lists, likely misspellings are reported as warnings.',
     wrong: '{ "$hydrate": "react.tabs", "tabConfiguration": [ { "tabPresetID": "recent-discusions" } ] }',
     right: '{ "$hydrate": "react.tabs", "tabConfiguration": [ { "tabPresetID": "recent-discussions" } ] }',

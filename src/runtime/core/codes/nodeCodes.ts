@@ -16,7 +16,8 @@ export const nodeCodes = {
     title: 'A middleware has an invalid value',
     severity: 'error',
     meaning:
-      'A parameter of a middleware is misspelled, missing, of the wrong type, or has an unknown value. A filter that is ' +
+      'A parameter of a middleware is misspelled, missing, of the wrong type, or has an unknown value. A filter ' +
+      'that is ' +
       'not read would show its node to everyone, so the document is rejected.',
     wrong: '{ "$hydrate": "react.html", "$middleware": { "visibility": { "device": "tablet" } } }',
     right: '{ "$hydrate": "react.html", "$middleware": { "visibility": { "device": "mobile" } } }',
