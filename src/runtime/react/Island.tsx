@@ -26,7 +26,7 @@ function wake(node: ResolvedNode, widget: DrawableWidget, { report }: Runtime): 
   const load = () =>
     widget.load().catch((error: unknown) => {
       report(renderFailed(node.component, pointerOf(node), error), error);
-      settle(false);
+      void settle(false);
       return new Promise<never>(() => undefined);
     });
   const started = { widget: needed.then(load), settle };
@@ -41,6 +41,6 @@ function wake(node: ResolvedNode, widget: DrawableWidget, { report }: Runtime): 
 export function Island({ node, widget }: Props): ReactNode {
   const { widget: coming, settle } = wake(node, widget, useRuntime());
   const { Component } = use(coming);
-  useEffect(() => settle(true), [settle]);
+  useEffect(() => void settle(true), [settle]);
   return createElement(Component, node.props as never);
 }

@@ -34,51 +34,51 @@ describe('events before a widget listens', () => {
     ['a button that the page answers', '<button type="button" data-act="bookmark">x</button>', 'button', 1],
     ['the button of a carousel', '<button type="button" data-carousel-step="next">x</button>', 'button', 1],
     ['the button of a search box', '<button type="button" data-search-press="open">x</button>', 'button', 1],
-  ])('a click on %s is repeated only when nothing else would have answered it', (_what, html, target, times) => {
+  ])('a click on %s is repeated only when nothing else would have answered it', async (_what, html, target, times) => {
     const { settle } = open(html);
     const clicks = count('click');
     find<HTMLElement>(target).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    settle(true);
+    await settle(true);
     expect(clicks).toHaveBeenCalledTimes(times);
   });
 
   it.each([true, false])(
     'a click on a link whose widget shows its page in place waits for it, then is replayed (it came: %s)',
-    (isListening) => {
+    async (isListening) => {
       const { settle } = open('<a href="#x" role="tab" data-stays>x</a>');
       const clicks = count('click');
       const click = new MouseEvent('click', { bubbles: true, cancelable: true });
       find<HTMLElement>('a').dispatchEvent(click);
       expect(click.defaultPrevented).toBe(true);
-      settle(isListening);
+      await settle(isListening);
       expect(clicks).toHaveBeenCalledTimes(2);
       expect(clicks.mock.lastCall?.[0].defaultPrevented).toBe(false);
     },
   );
 
-  it('a click that asks for a new tab on such a link stays with the browser', () => {
+  it('a click that asks for a new tab on such a link stays with the browser', async () => {
     const { settle } = open('<a href="#x" role="tab" data-stays>x</a>');
     const clicks = count('click');
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     find<HTMLElement>('a').dispatchEvent(click);
     expect(click.defaultPrevented).toBe(false);
-    settle(true);
+    await settle(true);
     expect(clicks).toHaveBeenCalledTimes(1);
   });
 
-  it('a click in a node within another is done again once', () => {
+  it('a click in a node within another is done again once', async () => {
     document.body.innerHTML =
       '<div data-node="/layout/0"><div data-node="/layout/0/1"><button type="button">x</button></div></div>';
     const outer = whenNeeded('interaction', '/layout/0');
     const inner = whenNeeded('interaction', '/layout/0/1');
     const clicks = count('click');
     find<HTMLElement>('button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    outer.settle(true);
-    inner.settle(true);
+    await outer.settle(true);
+    await inner.settle(true);
     expect(clicks).toHaveBeenCalledTimes(2);
   });
 
-  it('arrow keys on tabs are replayed at the current focus; other keys and places keep theirs', () => {
+  it('arrow keys on tabs are replayed at the current focus; other keys and places keep theirs', async () => {
     const { settle } = open(
       '<div role="tablist"><button role="tab" type="button">a</button><button ' +
         'role="tab" type="button">b</button></div><p tabindex="0">x</p>',
@@ -96,11 +96,11 @@ describe('events before a widget listens', () => {
     press(first, 'a');
     press(document.querySelector('p'), 'End');
     seen.length = 0;
-    settle(true);
+    await settle(true);
     expect(seen).toEqual(['b ArrowRight']);
   });
 
-  it('a form waits for the script and is then sent through it', () => {
+  it('a form waits for the script and is then sent through it', async () => {
     const { settle } = open('<form><button>Send</button></form>');
     const form = find<HTMLFormElement>('form');
     const request = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
@@ -108,27 +108,27 @@ describe('events before a widget listens', () => {
     form.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
     expect(request).not.toHaveBeenCalled();
-    settle(true);
+    await settle(true);
     expect(request).toHaveBeenCalledOnce();
   });
 
-  it('a form is sent the plain way when the script does not come', () => {
+  it('a form is sent the plain way when the script does not come', async () => {
     const { settle } = open('<form><button>Send</button></form>');
     const form = find<HTMLFormElement>('form');
     const submit = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
     form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    settle(false);
+    await settle(false);
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  it('nothing is replayed on elements that have left the page', () => {
+  it('nothing is replayed on elements that have left the page', async () => {
     const { settle } = open('<button type="button">x</button>');
     const button = find<HTMLButtonElement>('button');
     const clicks = vi.fn();
     button.addEventListener('click', clicks);
     button.click();
     button.remove();
-    settle(true);
+    await settle(true);
     expect(clicks).toHaveBeenCalledOnce();
   });
 

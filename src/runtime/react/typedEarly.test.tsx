@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { typeAgain, watchTyping } from './typedEarly.ts';
 
 let stop: () => void;
@@ -16,7 +16,7 @@ const type = (text: string, caret = text.length) => {
 /** Simulates React taking over the field. */
 const takeOver = () => {
   field().value = '';
-  typeAgain(document);
+  return typeAgain(document);
 };
 
 beforeEach(() => {
@@ -25,26 +25,26 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it('gives back what was typed before the script, with the caret where it was', () => {
+it('gives back what was typed before the script, with the caret where it was', async () => {
   field().focus();
   type('one three');
   field().setSelectionRange(4, 4);
   document.dispatchEvent(new Event('selectionchange'));
   const heard: string[] = [];
   field().addEventListener('input', () => heard.push(field().value));
-  takeOver();
+  await takeOver();
   expect([field().value, field().selectionStart, heard]).toEqual(['one three', 4, ['one three']]);
 });
 
-it('never types it again once the field has been taken over: it may have been sent since', () => {
+it('never types it again once the field has been taken over: it may have been sent since', async () => {
   type('A comment');
-  takeOver();
+  await takeOver();
   type('');
-  typeAgain(document);
+  await typeAgain(document);
   expect(field().value).toBe('');
   type('The next');
   field().value = '';
-  typeAgain(document);
+  await typeAgain(document);
   expect(field().value).toBe('');
 });
 
@@ -125,4 +125,24 @@ it.each([
   });
   expect(Object.fromEntries(new FormData(form))).toMatchObject(known.news ? { news: 'on' } : known);
   await act(() => root.unmount());
+});
+
+/** Like the frame of a widget, takes over the fields in an effect, in which React does not render. */
+function TakenOver() {
+  useEffect(() => void typeAgain(document), []);
+  return <Choices />;
+}
+
+it('tells the widget of all early input, although each change replaces the whole state', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  document.body.innerHTML = renderToString(<Choices />);
+  const form = document.querySelector('form') as HTMLFormElement;
+  choose(named(form, 'name'), 'Wren');
+  named(form, 'news').click();
+  choose(named(form, 'where'), 'there');
+  const root = hydrateRoot(document.body, <TakenOver />);
+  const expected = { name: 'Wren', news: true, how: 'post', where: 'there' };
+  await vi.waitFor(() => expect(JSON.parse(form.getAttribute('aria-label') ?? '')).toEqual(expected));
+  root.unmount();
+  vi.unstubAllGlobals();
 });

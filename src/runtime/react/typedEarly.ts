@@ -1,3 +1,5 @@
+import { rendered } from './rendered.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The value of a field: its text, whether it is checked, or which options are selected. */
@@ -115,11 +117,15 @@ function isAsServed(field: Field, { entry }: Entered): boolean {
  * not know the values of other fields and would reset them later. Dispatches events, so that listeners notice. Only
  * once per field, because submitted text must not come back.
  */
-export function typeAgain(frame: ParentNode): void {
-  for (const field of frame.querySelectorAll<Field>(fields)) {
-    const before = entered.get(field);
+export async function typeAgain(frame: ParentNode): Promise<void> {
+  const all = Array.from(frame.querySelectorAll<Field>(fields), (field) => ({ field, before: entered.get(field) }));
+  for (const { field } of all) {
     entered.delete(field);
     taken.add(field);
-    if (before !== undefined && !isAsServed(field, before)) enter(field, before);
+  }
+  for (const { field, before } of all) {
+    if (before === undefined || isAsServed(field, before)) continue;
+    await rendered();
+    enter(field, before);
   }
 }

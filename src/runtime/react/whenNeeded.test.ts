@@ -22,8 +22,8 @@ it('keeps held events when the nodes of a page are replaced before hydration', a
   const second = whenNeeded('interaction', '/layout/0');
   // it was touched before, so it does not wait for another event
   await second.needed;
-  second.settle(true);
+  await second.settle(true);
   expect(sendAgain).toHaveBeenCalledOnce();
-  first.settle(true);
+  await first.settle(true);
   expect(sendAgain).toHaveBeenCalledOnce();
 });

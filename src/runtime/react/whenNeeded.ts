@@ -1,5 +1,6 @@
 import type { NeedsBrowser } from '../registry/defineWidget.ts';
 import { type Held, hold, isHeld, replay } from './heldEvents.ts';
+import { rendered } from './rendered.ts';
 import { typeAgain, watchTyping } from './typedEarly.ts';
 
 /** A node that keeps its server HTML until it is needed. */
@@ -13,9 +14,9 @@ export interface Waiting {
   readonly needed: Promise<void>;
   /**
    * Call this when the widget listens; events since then are repeated. Call it with `false` if its script failed to
-   * load: forms are then submitted natively and other events are dropped.
+   * load: forms are then submitted natively and other events are dropped. Resolves when the last one is repeated.
    */
-  readonly settle: (isListening: boolean) => void;
+  readonly settle: (isListening: boolean) => Promise<void>;
 }
 
 interface Shared {
@@ -45,7 +46,7 @@ const latestIdleMs = 3000;
  */
 export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   const frame = document.querySelector(`[data-node="${CSS.escape(pointer)}"]`);
-  if (!frame) return { needed: Promise.resolve(), settle: () => undefined };
+  if (!frame) return { needed: Promise.resolve(), settle: () => Promise.resolve() };
   const { promise, resolve } = Promise.withResolvers<void>();
   const stops: (() => void)[] = [];
   // If React renders a node again before it was hydrated, keep the events from before.
@@ -67,12 +68,15 @@ export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   return { needed: promise, settle: (isListening) => settle(frame, isListening) };
 }
 
-function settle(frame: Element, isListening: boolean): void {
+async function settle(frame: Element, isListening: boolean): Promise<void> {
   const held = sleepers.get(frame)?.held ?? [];
   sleepers.delete(frame);
   awake.add(frame);
-  if (isListening) typeAgain(frame);
-  for (const event of held) replay(event, isListening);
+  if (isListening) await typeAgain(frame);
+  for (const event of held) {
+    await rendered();
+    replay(event, isListening);
+  }
 }
 
 /** The rendering script does not load: submits held forms natively and stops holding events. */
