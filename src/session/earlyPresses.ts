@@ -34,6 +34,8 @@ export function keepPresses(document: Document): void {
         if (!isPlainClick(event)) return;
         event.preventDefault();
       }
+      // In the order of the last presses: of tabs, the one pressed last must win.
+      kept.delete(control);
       kept.add(control);
       root.setAttribute('data-loading', '');
     },

@@ -100,6 +100,21 @@ describe('events before a widget listens', () => {
     expect(seen).toEqual(['b ArrowRight']);
   });
 
+  it.each([
+    ['the same button', ['a', 'a'], ['a']],
+    ['something inside the same button', ['a', 'a b'], ['a']],
+    ['one button after another', ['a', 'i', 'a'], ['a', 'i', 'a']],
+  ])('a press on %s counts once until the script answers it', async (_what, pressed, expected) => {
+    const { settle } = open('<a role="button"><b>x</b></a><i role="button">y</i>');
+    for (const selector of pressed) find<HTMLElement>(selector).click();
+    const seen: string[] = [];
+    document.body.addEventListener('click', ({ target }) => {
+      seen.push((target as Element).localName);
+    });
+    await settle(true);
+    expect(seen).toEqual(expected);
+  });
+
   it('a form waits for the script and is then sent through it', async () => {
     const { settle } = open('<form><button>Send</button></form>');
     const form = find<HTMLFormElement>('form');
@@ -107,6 +122,8 @@ describe('events before a widget listens', () => {
     const event = new Event('submit', { bubbles: true, cancelable: true });
     form.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
+    // Nothing seems to happen, so people press again.
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     expect(request).not.toHaveBeenCalled();
     await settle(true);
     expect(request).toHaveBeenCalledOnce();

@@ -13,6 +13,9 @@ const worksAlone =
 /** A link whose widget shows the linked content in place; without script it opens the page. */
 const linksThatStay = 'a[data-stays]';
 
+/** Elements whose click only their widget handles. */
+const controls = `button, [role], ${linksThatStay}`;
+
 /** Elements between which script moves the focus with arrow keys. */
 const keptByArrows = '[role="tab"]';
 const movesAlong = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End)$/;
@@ -26,7 +29,7 @@ export function isHeld(event: Event): boolean {
   if (event.type !== 'click') return false;
   if (event.target.closest(linksThatStay)) return isPlainClick(event as MouseEvent);
   if (event.target.closest(worksAlone)) return false;
-  const control = event.target.closest('button, [role]');
+  const control = event.target.closest(controls);
   return control !== null && !sendsForm(control);
 }
 
@@ -40,6 +43,14 @@ export function hold(event: Event): Held {
   const target = event.target as Element;
   if (event.type !== 'click' || target.closest(linksThatStay)) event.preventDefault();
   return { event, target };
+}
+
+const controlOf = ({ event, target }: Held) =>
+  event.type === 'submit' ? ((event as SubmitEvent).submitter ?? target) : target.closest(controls);
+
+/** Whether someone pressed again because nothing had happened yet: both presses count as one. */
+export function isRepeated(before: Held, now: Held): boolean {
+  return now.event.type !== 'keydown' && before.event.type === now.event.type && controlOf(before) === controlOf(now);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NeedsBrowser } from '../registry/defineWidget.ts';
-import { type Held, hold, isHeld, replay } from './heldEvents.ts';
+import { type Held, hold, isHeld, isRepeated, replay } from './heldEvents.ts';
 import { rendered } from './rendered.ts';
 import { typeAgain, watchTyping } from './typedEarly.ts';
 
@@ -142,7 +142,8 @@ function onIntent(event: Event, onEarly: () => void): void {
       onEarly();
     }
     if (isKept || !isHeld(event)) continue;
-    held.push(hold(event));
+    const [before, now] = [held.at(-1), hold(event)];
+    if (!before || !isRepeated(before, now)) held.push(now);
     isKept = true;
   }
 }
