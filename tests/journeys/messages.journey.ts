@@ -123,6 +123,13 @@ test.describe('a bad line', () => {
     await expect(page.getByText('Not sent.')).toBeVisible();
     await expect(field).toHaveText('');
     await expect(field).toBeFocused();
+    // A slow second press comes when the button is disabled already.
+    const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+    if (!send) throw new Error('The button is not visible.');
+    await page.mouse.click(send.x + send.width / 2, send.y + send.height / 2);
+    await expect(field).toBeFocused();
+    await page.keyboard.type('And another thing');
+    await expect(field).toHaveText('And another thing');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => attempts).toBe(2);
     // The page notices by itself that the message was saved.

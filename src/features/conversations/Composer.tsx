@@ -75,13 +75,13 @@ export function Composer(props: ComposerProps) {
         isInvalid={errors.length > 0 || isTooLong}
       />
       {notes}
-      <div className={styles.actions}>
+      {/** biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field when Send is pressed again:
+          after the first press it is disabled, and browsers and React dispatch no mouse events for disabled buttons */}
+      <div className={styles.actions} onMouseDown={(event) => event.preventDefault()}>
         <Button
           kind="primary"
           type={isInForm ? 'submit' : 'button'}
-          // The focus stays in the field, because the second press of a double click would move it to this button,
-          // which is then disabled.
-          onMouseDown={(event) => event.preventDefault()}
+          className={styles.send}
           onClick={isInForm ? undefined : onSend}
           isBusy={isSending}
           disabled={!maySend}

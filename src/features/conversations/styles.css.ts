@@ -64,3 +64,6 @@ export const actions = style({
   alignItems: 'center',
   gap: space.s12,
 });
+
+/** While it is disabled, presses reach the element around it, which keeps the focus where it is. */
+export const send = style({ selectors: { '&:disabled': { pointerEvents: 'none' } } });
