@@ -48,7 +48,7 @@ const schemes = ['http', 'https', 'mailto', 'tel'];
 /** Mistakes in an address with a scheme, and in one whose scheme lacks its colon or slashes. */
 function schemeFault(address: string, scheme: string | undefined): Fault | undefined {
   const shown = `"${shortName(address)}"`;
-  const bare = /^(https?)(?::(?!\/\/)[/\\]*|[/\\]{2})(.+)$/i.exec(address);
+  const bare = /^(https?)(?::(?!\/\/)[/\\]*|[/\\]{2})([^/\\].*)$/i.exec(address);
   if (bare)
     return {
       what: `${shown} is not a web address.`,
