@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join, parse, relative } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
@@ -39,16 +39,48 @@ const unmarkedPlugins = [stylesPlugin(), messagesPlugin(), slimRouterPlugin()];
 
 const widgetEntry = ({ folder }) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)];
 
+const appFile = (name) => join(root, 'src', 'app', name);
+
+/** Options of the bundles that are a single file each: boot, canvas, server, frame and early. */
+function singleBundles(dev) {
+  const asset = { ...shared(dev), outdir: assetsDir, platform: 'browser', entryNames: '[name]-[hash]' };
+  const inlined = {
+    ...shared(dev),
+    plugins: unmarkedPlugins,
+    sourcemap: false,
+    format: 'iife',
+    outdir: distDir,
+    platform: 'browser',
+  };
+  return [
+    // In a bundle of its own, because every page runs it and it must be a single file.
+    { ...asset, entryPoints: { boot: appFile('boot.ts') } },
+    { ...asset, plugins: unmarkedPlugins, entryPoints: { canvasFrame: appFile('canvasFrame.ts') } },
+    {
+      ...shared(dev),
+      entryPoints: { renderWorker: appFile('renderWorker.tsx') },
+      outdir: join(distDir, 'ssr'),
+      platform: 'node',
+      target: 'node22',
+      outExtension: { '.js': '.mjs' },
+      banner: {
+        js:
+          "import { createRequire as createRequireOfRenderer } from 'node:module'; const " +
+          'require = createRequireOfRenderer(import.meta.url);',
+      },
+    },
+    // Inlined into the documents of fragment frames, which load nothing else.
+    { ...inlined, entryPoints: { fragmentFrame: appFile('fragmentFrame.ts') } },
+    // Inlined into pages before their content.
+    { ...inlined, entryPoints: { early: appFile('early.ts'), earlyMember: appFile('earlyMember.ts') } },
+  ];
+}
+
 /**
  * esbuild contexts of the browser files (a chunk per widget, and one for the reading widgets) and the server renderer.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the options of the bundler
 export async function createBundles(widgets, dev = false) {
-  const pageEntries = [
-    ['client', join(root, 'src', 'app', 'client.tsx')],
-    ['behaviours', join(root, 'src', 'app', 'behaviours.ts')],
-    ['moves', join(root, 'src', 'app', 'moves.ts')],
-  ];
+  const pageEntries = ['client.tsx', 'behaviours.ts', 'moves.ts'].map((name) => [parse(name).name, appFile(name)]);
   const alone = widgets.filter(({ isReading }) => !isReading);
   const common = shared(dev);
   const browserOptions = {
@@ -74,57 +106,8 @@ export async function createBundles(widgets, dev = false) {
       sourcemap: false,
     });
   const browser = await context({ ...browserOptions, plugins: [...common.plugins, chunkGroupsPlugin(() => plan)] });
-  // In a bundle of its own, because every page runs it and it must be a single file.
-  const boot = await context({
-    ...shared(dev),
-    entryPoints: { boot: join(root, 'src', 'app', 'boot.ts') },
-    outdir: assetsDir,
-    platform: 'browser',
-    entryNames: '[name]-[hash]',
-  });
-  const canvas = await context({
-    ...shared(dev),
-    plugins: unmarkedPlugins,
-    entryPoints: { canvasFrame: join(root, 'src', 'app', 'canvasFrame.ts') },
-    outdir: assetsDir,
-    platform: 'browser',
-    entryNames: '[name]-[hash]',
-  });
-  const server = await context({
-    ...shared(dev),
-    entryPoints: { renderWorker: join(root, 'src', 'app', 'renderWorker.tsx') },
-    outdir: join(distDir, 'ssr'),
-    platform: 'node',
-    target: 'node22',
-    outExtension: { '.js': '.mjs' },
-    banner: {
-      js:
-        "import { createRequire as createRequireOfRenderer } from 'node:module'; const " +
-        'require = createRequireOfRenderer(import.meta.url);',
-    },
-  });
-  // Inlined into the documents of fragment frames, which load nothing else.
-  const frame = await context({
-    ...shared(dev),
-    plugins: unmarkedPlugins,
-    sourcemap: false,
-    format: 'iife',
-    entryPoints: { fragmentFrame: join(root, 'src', 'app', 'fragmentFrame.ts') },
-    outdir: distDir,
-    platform: 'browser',
-  });
-  // Inlined into pages before their content.
-  const early = await context({
-    ...shared(dev),
-    plugins: unmarkedPlugins,
-    sourcemap: false,
-    format: 'iife',
-    entryPoints: Object.fromEntries(
-      ['early', 'earlyMember'].map((name) => [name, join(root, 'src', 'app', `${name}.ts`)]),
-    ),
-    outdir: distDir,
-    platform: 'browser',
-  });
+  const single = singleBundles(dev);
+  const [boot, canvas, server, frame, early] = await Promise.all(single.map((options) => context(options)));
   const all = [browser, boot, canvas, server, frame, early];
   return {
     /**
@@ -244,6 +227,15 @@ async function copyFonts() {
   await Promise.all(fonts.map((file) => cp(join(fontsDir, file), join(assetsDir, 'fonts', file))));
 }
 
+/** The facts about a widget that the browser needs before it has the widget's script. */
+const factsOf = ({ needsBrowser, regions, role, renderedBy, needsBrowserForMembers }) => ({
+  when: needsBrowser,
+  ...(regions ? { regions } : {}),
+  ...(role ? { role } : {}),
+  ...(renderedBy ? { renderedBy } : {}),
+  ...(needsBrowserForMembers ? { whenMember: needsBrowserForMembers } : {}),
+});
+
 /**
  * Writes what the server and the browser need to know about the build: for each component its chunk, the chunks to
  * preload with it, its style modules, and when it needs the browser. The server's part is dist/manifest.json, the
@@ -266,11 +258,7 @@ export async function writeManifest({ modules, browser: metafile, boot, canvas }
       ...(isReading ? { part: pascal(folder) } : {}),
       preload: staticImports(metafile, output).map(url),
       css: stylesOf(modules, relative(root, join(genDir, 'entries', `${folder}.ts`))),
-      when: definition.needsBrowser,
-      ...(definition.regions ? { regions: definition.regions } : {}),
-      ...(definition.role ? { role: definition.role } : {}),
-      ...(definition.renderedBy ? { renderedBy: definition.renderedBy } : {}),
-      ...(definition.needsBrowserForMembers ? { whenMember: definition.needsBrowserForMembers } : {}),
+      ...factsOf(definition),
     };
     for (const name of [definition.component, ...(definition.aliases ?? [])]) components[name.toLowerCase()] = entry;
   }

@@ -40,6 +40,25 @@ export interface Roles {
   readonly refresh: () => Promise<void>;
 }
 
+type Outcome = 'saved' | 'refused' | 'alreadySo';
+
+/** Sends the edits of one role; returns the role as it is stored now. */
+async function sendEdits(
+  role: ApiRole,
+  edits: Edits[number],
+): Promise<{ readonly role: ApiRole; readonly outcome: Outcome }> {
+  const { roleID, version } = role;
+  try {
+    const permissions = [{ type: 'global' as const, id: null, permissions: { ...edits } }];
+    return { role: await changeRole(roleID, { permissions, version }), outcome: 'saved' };
+  } catch (error) {
+    const stored = storedRoleOf(error);
+    if (!stored) throw error;
+    const isSame = countEdits(effectiveEdits([stored], { [roleID]: edits })) === 0;
+    return { role: stored, outcome: isSame ? 'alreadySo' : 'refused' };
+  }
+}
+
 /** The roles of the site, and the unsaved changes of their permissions. */
 export function useRoles(given: readonly ApiRole[]): Roles {
   const [roles, setRoles] = useState(given);
@@ -52,20 +71,11 @@ export function useRoles(given: readonly ApiRole[]): Roles {
   const replace = (role: ApiRole) =>
     setRoles((all) => all.map((one) => (one.roleID === role.roleID ? { ...one, ...role } : one)));
 
-  async function saveOne(role: ApiRole): Promise<'saved' | 'refused' | 'alreadySo'> {
-    const { version } = role;
-    try {
-      const permissions = [{ type: 'global' as const, id: null, permissions: { ...edits[role.roleID] } }];
-      replace(await changeRole(role.roleID, { permissions, version }));
-      return 'saved';
-    } catch (error) {
-      const stored = storedRoleOf(error);
-      if (!stored) throw error;
-      replace(stored);
-      if (countEdits(effectiveEdits([stored], { [role.roleID]: edits[role.roleID] ?? {} })) === 0) return 'alreadySo';
-      setConflicts((all) => [...all, { before: role, stored }]);
-      return 'refused';
-    }
+  async function saveOne(role: ApiRole): Promise<Outcome> {
+    const result = await sendEdits(role, edits[role.roleID] ?? {});
+    replace(result.role);
+    if (result.outcome === 'refused') setConflicts((all) => [...all, { before: role, stored: result.role }]);
+    return result.outcome;
   }
 
   return {

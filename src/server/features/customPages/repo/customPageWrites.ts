@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { type CustomPage, toPage } from '../../../db/repos/customPages.ts';
 import { recordMissing, recordRevision } from '../../../db/repos/layoutRevisions.ts';
 import { isEmptyLayout, jsonOrNull, layoutVersion, type LayoutWrite, toLayout } from '../../../db/repos/layouts.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { violatedUnique } from '../../../db/violatedUnique.ts';
 import { inTransaction } from '../../../db/transact.ts';
 import type { Services } from '../../../services.ts';
@@ -101,6 +103,17 @@ const entryOf = ({ customPageID, seoTitle }: CustomPage, userID: number) => ({
   name: seoTitle,
 });
 
+/** A page with the document of its layout, until the transaction ends. */
+const lockPage = (trx: Transaction<Tables>, customPageID: number) =>
+  trx
+    .selectFrom('custom_pages')
+    .innerJoin('layouts', 'layouts.layout_id', 'custom_pages.layout_id')
+    .selectAll('custom_pages')
+    .select(['layouts.layout', 'layouts.title_bar'])
+    .where('custom_page_id', '=', customPageID)
+    .forUpdate()
+    .executeTakeFirst();
+
 interface Update {
   readonly customPageID: number;
   readonly change: Partial<CustomPageWrite>;
@@ -124,14 +137,7 @@ export function updateCustomPage(
 ): Promise<CustomPage | 'taken' | 'empty' | undefined> {
   const changed = { update_user_id: userID, date_updated: now() };
   const work = inTransaction({ db }, async (trx) => {
-    const stored = await trx
-      .selectFrom('custom_pages')
-      .innerJoin('layouts', 'layouts.layout_id', 'custom_pages.layout_id')
-      .selectAll('custom_pages')
-      .select(['layouts.layout', 'layouts.title_bar'])
-      .where('custom_page_id', '=', customPageID)
-      .forUpdate()
-      .executeTakeFirst();
+    const stored = await lockPage(trx, customPageID);
     if (!stored) return undefined;
     const before = toLayout(
       await trx.selectFrom('layouts').selectAll().where('layout_id', '=', stored.layout_id).executeTakeFirstOrThrow(),
