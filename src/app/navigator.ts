@@ -58,6 +58,57 @@ export interface PageMover {
   readonly refresh: () => Promise<boolean>;
 }
 
+interface Arrival {
+  readonly siteTitle: string;
+  readonly hash: string;
+  /** The last scroll height of the page, if it has one. */
+  readonly height: number | undefined;
+  /** Title of a page that could not be loaded; empty for that of its heading. */
+  readonly failure?: string;
+}
+
+/** Scrolls, focuses and announces the new page. */
+function arrive({ siteTitle, hash, height, failure }: Arrival): void {
+  requestAnimationFrame(() => {
+    const title = document.querySelector<HTMLElement>('main h1');
+    // The same title that the server gives it on a page load.
+    if (failure !== undefined) document.title = [failure || title?.textContent, siteTitle].filter(Boolean).join(' - ');
+    announce(document.title);
+    const heading = title ?? document.querySelector<HTMLElement>('main');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    if (height !== undefined) scrollTo(0, height);
+    else if (hash === '') scrollTo(0, 0);
+    // Also moves the focus once the target is found.
+    else scrollToHash(hash);
+  });
+}
+
+interface WaitState {
+  /** Whether no later navigation has begun. */
+  readonly isMine: () => boolean;
+  /** Whether this navigation is still waiting; a later one may have finished before it. */
+  readonly isLatest: () => boolean;
+}
+
+/** Shows that a page is loading. Returns a function that hides it. */
+function showWait(host: PageHost, view: string, { isLatest, isMine }: WaitState): () => void {
+  const root = document.documentElement;
+  const bar = setTimeout(() => isLatest() && root.setAttribute('data-loading', ''), barDelayMs);
+  const skeleton = setTimeout(() => {
+    if (!isLatest()) return;
+    host.draw().then(
+      (page) => isLatest() && page.showLoading(view),
+      () => undefined,
+    );
+  }, skeletonDelayMs);
+  return () => {
+    clearTimeout(bar);
+    clearTimeout(skeleton);
+    if (isMine()) root.removeAttribute('data-loading');
+  };
+}
+
 /**
  * In-page navigation, including back and forward: the server's HTML of a page replaces the previous page (decision
  * 0048). URLs that are not layout pages load as usual.
@@ -110,7 +161,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     announcePage(part.state);
     deps.onPainted?.(part);
     if (move.isHistory && parts.isStale(page)) void refresh({ isCourtesy: true });
-    arrive(commentHash(outOfPageSection(path), hash), height);
+    arrive({ siteTitle: deps.siteTitle, hash: commentHash(outOfPageSection(path), hash), height });
   }
 
   /**
@@ -137,8 +188,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     await page.showError(isOffline ? new ApiError(0, error.message, { description: offline }) : error);
     if (mine !== moves) return;
     if (error.status === 0) retryOnline(mine);
-    const said = isRefusal(error.status) ? error.message : '';
-    arrive(splitAddress(move.address).hash, height, said);
+    const failure = isRefusal(error.status) ? error.message : '';
+    arrive({ siteTitle: deps.siteTitle, hash: splitAddress(move.address).hash, height, failure });
   }
 
   /** Retries a failed page when the browser is online again, unless the viewer has navigated in the meantime. */
@@ -169,44 +220,6 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     else leave(target, step);
   }
 
-  /** Scrolls, focuses and announces the new page. `height` is its last scroll height. */
-  function arrive(hash: string, height: number | undefined, failure?: string): void {
-    requestAnimationFrame(() => {
-      const title = document.querySelector<HTMLElement>('main h1');
-      // The same title that the server gives it on a page load.
-      if (failure !== undefined)
-        document.title = [failure || title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
-      announce(document.title);
-      const heading = title ?? document.querySelector<HTMLElement>('main');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
-      if (height !== undefined) scrollTo(0, height);
-      else if (hash === '') scrollTo(0, 0);
-      // Also moves the focus once the target is found.
-      else scrollToHash(hash);
-    });
-  }
-
-  /** Shows that a page is loading. Returns a function that hides it. */
-  function showWait(mine: number, view: string): () => void {
-    const root = document.documentElement;
-    // A later navigation may have finished before this one.
-    const isLatest = () => mine === moves && pending !== undefined;
-    const bar = setTimeout(() => isLatest() && root.setAttribute('data-loading', ''), barDelayMs);
-    const skeleton = setTimeout(() => {
-      if (!isLatest()) return;
-      host.draw().then(
-        (page) => isLatest() && page.showLoading(view),
-        () => undefined,
-      );
-    }, skeletonDelayMs);
-    return () => {
-      clearTimeout(bar);
-      clearTimeout(skeleton);
-      if (mine === moves) root.removeAttribute('data-loading');
-    };
-  }
-
   async function move(step: Move): Promise<void> {
     const query = queryOf(step.address);
     if (!query) {
@@ -217,7 +230,9 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     moves += 1;
     const mine = moves;
     pending = step;
-    const endWait = showWait(mine, query.layoutViewType);
+    const isMine = () => mine === moves;
+    const isLatest = () => isMine() && pending !== undefined;
+    const endWait = showWait(host, query.layoutViewType, { isMine, isLatest });
     try {
       const answer = await parts.load(splitAddress(step.address).page, { isStaleFine: step.isHistory });
       if (mine !== moves) return;

@@ -90,6 +90,40 @@ const reloading = 'the renderer code has changed';
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
+const finish = (member: Member, id: number): Job | undefined => {
+  const job = member.jobs.get(id);
+  member.jobs.delete(id);
+  return job;
+};
+
+/** Passes a message of a worker on to the page that it is about. */
+function receive(member: Member, message: FromWorker): void {
+  if (message.kind === 'started') {
+    member.running = { id: message.id, since: performance.now() };
+    const job = member.jobs.get(message.id);
+    if (job) job.hasStarted = true;
+  } else if (message.kind === 'idle') delete member.running;
+  else if (message.kind === 'chunk') {
+    const job = member.jobs.get(message.id);
+    if (job) {
+      job.sentAny = true;
+      job.sink.chunk(message.html);
+    }
+  } else if (message.kind === 'end') finish(member, message.id)?.sink.end(message);
+  else finish(member, message.id)?.sink.fail(new Error(message.message));
+}
+
+const isStuck = (member: Member) =>
+  member.running !== undefined && performance.now() - member.running.since > watchEveryMs;
+
+const leastBusy = (of: readonly Member[]) => [...of].sort((a, b) => a.jobs.size - b.jobs.size)[0];
+
+function sendTexts(member: Member, texts: RenderTexts | undefined): void {
+  if (!texts || member.texts.get(texts.key) === texts.version) return;
+  member.texts.set(texts.key, texts.version);
+  member.worker.postMessage({ kind: 'texts', key: texts.key, catalog: texts.catalog });
+}
+
 /**
  * Renders pages in worker threads, so that no page's JavaScript can block the server. A second worker is started when
  * the first one is busy for long.
@@ -109,28 +143,6 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     return member;
   };
 
-  const finish = (member: Member, id: number): Job | undefined => {
-    const job = member.jobs.get(id);
-    member.jobs.delete(id);
-    return job;
-  };
-
-  function receive(member: Member, message: FromWorker): void {
-    if (message.kind === 'started') {
-      member.running = { id: message.id, since: performance.now() };
-      const job = member.jobs.get(message.id);
-      if (job) job.hasStarted = true;
-    } else if (message.kind === 'idle') delete member.running;
-    else if (message.kind === 'chunk') {
-      const job = member.jobs.get(message.id);
-      if (job) {
-        job.sentAny = true;
-        job.sink.chunk(message.html);
-      }
-    } else if (message.kind === 'end') finish(member, message.id)?.sink.end(message);
-    else finish(member, message.id)?.sink.fail(new Error(message.message));
-  }
-
   /** Removes a worker. Its other pages move to another worker, unless a part of them has already been sent. */
   function retire(member: Member, why: string, culprit?: number): void {
     const at = members.indexOf(member);
@@ -147,11 +159,6 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     member.jobs.clear();
   }
 
-  const isStuck = (member: Member) =>
-    member.running !== undefined && performance.now() - member.running.since > watchEveryMs;
-
-  const leastBusy = (of: readonly Member[]) => [...of].sort((a, b) => a.jobs.size - b.jobs.size)[0];
-
   function assign(job: Job): void {
     const member =
       leastBusy(members.filter((candidate) => !isStuck(candidate))) ??
@@ -160,12 +167,6 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     member.jobs.set(job.id, job);
     sendTexts(member, job.texts);
     member.worker.postMessage({ kind: 'render', id: job.id, input: job.input });
-  }
-
-  function sendTexts(member: Member, texts: RenderTexts | undefined): void {
-    if (!texts || member.texts.get(texts.key) === texts.version) return;
-    member.texts.set(texts.key, texts.version);
-    member.worker.postMessage({ kind: 'texts', key: texts.key, catalog: texts.catalog });
   }
 
   /** Moves pages that wait behind a busy one to another worker. */
