@@ -32,8 +32,13 @@ const patcher = createPatcher(root, readState());
 /** The last page that was sent; 0 is the one that was loaded. */
 let drawn = 0;
 
+/** The size of the page when its nodes were measured. */
+let measured = '';
+const sizeNow = () => `${root.clientWidth} ${root.clientHeight}`;
+
 function tellNodes(): void {
   const nodes = measureNodes(root);
+  measured = sizeNow();
   say({ kind: 'nodes', draw: drawn, part: patcher.part(), nodes, scroll: { x: scrollX, y: scrollY } });
 }
 
@@ -81,7 +86,9 @@ addEventListener('message', ({ data, source, origin: from }: MessageEvent<ToCanv
 addEventListener('scroll', () => say({ kind: 'scrolled', scroll: { x: scrollX, y: scrollY } }), { passive: true });
 addGhostStyles();
 watchPointer(say);
-new ResizeObserver(tellNodes).observe(root);
+new ResizeObserver(() => {
+  if (sizeNow() !== measured) tellNodes();
+}).observe(root);
 addEventListener('load', tellNodes);
 addEventListener('resize', tellNodes);
 say({ kind: 'ready', part: patcher.part() });

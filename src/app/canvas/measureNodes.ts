@@ -46,29 +46,43 @@ const stateOf = (element: Element): CanvasNode['state'] => {
   return getComputedStyle(element).display === 'none' ? 'device' : 'nothing';
 };
 
-function measure(element: Element, states: ReadonlyMap<Element, CanvasNode['state']>): CanvasNode | undefined {
+type States = ReadonlyMap<Element, CanvasNode['state']>;
+type Rects = ReadonlyMap<Element, CanvasRect>;
+
+function nodeOf(element: Element, rect: CanvasRect | undefined, state: CanvasNode['state']): CanvasNode | undefined {
   const id = nodeIDOf(element.id);
-  const rect = rectOf(element);
   if (id === undefined || !rect) return undefined;
-  const state = states.get(element);
-  const [box] = boxesOf(element);
-  const pinned = box !== undefined && element.closest('header') !== null && isPinned(box);
+  const box = element.closest('header') ? boxesOf(element)[0] : undefined;
+  const pinned = box !== undefined && isPinned(box);
   const place = pinned ? rect : { ...rect, x: rect.x + scrollX, y: rect.y + scrollY };
   return { id, ...place, ...(state ? { state } : {}), ...(pinned ? { isPinned: true } : {}) };
+}
+
+/** Measures all at once, so that the browser computes the layout of the page once. */
+const rectsOf = (elements: readonly Element[]): Rects =>
+  new Map(
+    elements.flatMap((element) => {
+      const rect = rectOf(element);
+      return rect ? [[element, rect] as const] : [];
+    }),
+  );
+
+/** Elements of which nothing is shown, but not those that become visible with what is in them. */
+function ghostsAmong(elements: readonly Element[], rects: Rects): readonly Element[] {
+  const empty = elements.filter((element) => !rects.has(element));
+  return empty.filter((element) => !empty.some((other) => other !== element && element.contains(other)));
 }
 
 /** All nodes of the page, each before those inside it. Those of which nothing is shown become ghosts. */
 export function measureNodes(root: Element): readonly CanvasNode[] {
   const elements = [...root.querySelectorAll(marks)];
-  for (const element of elements) element.removeAttribute(ghost);
-  const states = new Map<Element, CanvasNode['state']>();
-  // inner ones first, because a ghost is something that is shown
-  for (const element of elements.toReversed()) {
-    const isFailed = element.getAttribute('data-canvas') === 'failed';
-    if (isFailed) states.set(element, 'failed');
-    if (rectOf(element)) continue;
-    states.set(element, stateOf(element));
-    element.setAttribute(ghost, '');
-  }
-  return elements.flatMap((element) => measure(element, states) ?? []);
+  for (const element of root.querySelectorAll(`[${ghost}]`)) element.removeAttribute(ghost);
+  let rects = rectsOf(elements);
+  const ghosts = ghostsAmong(elements, rects);
+  const states = new Map(ghosts.map((element) => [element, stateOf(element)]));
+  for (const element of ghosts) element.setAttribute(ghost, '');
+  if (ghosts.length > 0) rects = rectsOf(elements);
+  const stateNow = (element: Element): CanvasNode['state'] =>
+    element.getAttribute('data-canvas') === 'failed' ? 'failed' : (states as States).get(element);
+  return elements.flatMap((element) => nodeOf(element, rects.get(element), stateNow(element)) ?? []);
 }
