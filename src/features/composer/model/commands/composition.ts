@@ -1,3 +1,4 @@
+import { isDraft, original } from 'immer';
 import { type ComposedDocument, findNode, idOf, type Place } from '../nodes.ts';
 
 /** Document and selected nodes. A command makes the next one; its caller asks the rules first. */
@@ -17,10 +18,26 @@ export interface DraftComposition {
 /** Changes a draft of the composition. */
 export type Recipe = (draft: DraftComposition) => void;
 
-export const nodeIn = (draft: DraftComposition, id: string) =>
-  findNode(draft.document as unknown as ComposedDocument, id) as
-    | { readonly node: Draft; readonly place: Place | null }
-    | undefined;
+interface FoundDraft {
+  readonly node: Draft;
+  readonly place: Place | null;
+}
+
+/** The node at a place, if it has this ID. */
+function nodeAt(draft: DraftComposition, id: string, place: Place | null): FoundDraft | undefined {
+  const parent = place && place.parentID !== null ? nodeIn(draft, place.parentID)?.node : undefined;
+  const list = place?.parentID === null ? draft.document.layout : place && parent?.[place.region];
+  const node = place ? (Array.isArray(list) ? list[place.index] : undefined) : draft.document.titleBar;
+  return idOf(node) === id ? { node: node as Draft, place } : undefined;
+}
+
+/** Looks in the document before the command first, because immer makes a draft of every node that is read. */
+export function nodeIn(draft: DraftComposition, id: string): FoundDraft | undefined {
+  const before = isDraft(draft.document) ? original(draft.document) : undefined;
+  const known = before && findNode(before as unknown as ComposedDocument, id);
+  const found = known && nodeAt(draft, id, known.place);
+  return found ?? (findNode(draft.document as unknown as ComposedDocument, id) as FoundDraft | undefined);
+}
 
 /** The list at a place; a region that the node does not have yet is added. */
 export function listAt(draft: DraftComposition, { parentID, region }: Pick<Place, 'parentID' | 'region'>): unknown[] {
