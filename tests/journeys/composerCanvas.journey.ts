@@ -208,6 +208,10 @@ test('canvas: a place is chosen with single presses instead of dragging', async 
   await expect
     .poll(() => node(page, 'all').locator('h2, h3').allTextContents())
     .toEqual(['Third card', 'First card', 'Second card']);
+  await expect(canvas(page)).toBeFocused();
+  await acts(page, 'Call To Action').getByRole('button', { name: 'Duplicate' }).click();
+  await expect(frame(page).getByText('Third card')).toHaveCount(2);
+  await expect(canvas(page)).toBeFocused();
 });
 
 test('canvas: a place that is refused says why while something is dragged', async ({ page }) => {

@@ -68,6 +68,10 @@ export function NodeToolbar(props: Props) {
     const place = movedPlace(rows, nodes, isDown);
     return place && (() => commands.move(ids, place));
   };
+  const andBack = (act: () => void) => () => {
+    act();
+    onDone();
+  };
   const isFixed = row.place === null;
   return (
     <div role="toolbar" aria-label={t('actsFor', { name })} className={styles.acts} style={placeOf(node, view)}>
@@ -79,21 +83,18 @@ export function NodeToolbar(props: Props) {
             aria-label={t('moveTo')}
             title={t('moveTo')}
             {...handle.handlersFor(row.id)}
-            onClick={() => !handle.wasDragged() && drag.begin(row.id, 'choice')}
+            onClick={() => {
+              if (handle.wasDragged()) return;
+              drag.begin(row.id, 'choice');
+              onDone();
+            }}
           >
             <Icon name="grip" size={16} />
           </button>
           <Act icon="arrow-up" label={t('moveUp')} onClick={moving(false)} />
           <Act icon="arrow-down" label={t('moveDown')} onClick={moving(true)} />
-          <Act icon="copy" label={t('duplicate')} onClick={() => commands.duplicate(ids)} />
-          <Act
-            icon="trash"
-            label={t('remove')}
-            onClick={() => {
-              commands.remove(ids);
-              onDone();
-            }}
-          />
+          <Act icon="copy" label={t('duplicate')} onClick={andBack(() => commands.duplicate(ids))} />
+          <Act icon="trash" label={t('remove')} onClick={andBack(() => commands.remove(ids))} />
         </>
       )}
       <Act icon="settings" label={t('settingsOf')} onClick={onEdit} />

@@ -21,6 +21,8 @@ export interface OverlayProps {
   readonly nameOf: (row: OutlineRow) => string;
   readonly placeName: (place: Place) => string;
   readonly onAdd: (place: Place) => void;
+  /** Gives the focus back to the canvas, because its button may be gone. */
+  readonly onDone: () => void;
 }
 
 interface BoxProps {
@@ -46,7 +48,10 @@ function Ghosts({ nodes, rows, view, nameOf }: OverlayProps) {
     return (
       <Box key={node.id} node={node} view={view} look="ghost">
         <span className={styles.reason}>
-          {row.kind === 'region' ? regionName(row.region, t('content')) : nameOf(row)}: {t(`state.${node.state}`)}
+          {t('ghost', {
+            name: row.kind === 'region' ? regionName(row.region, t('content')) : nameOf(row),
+            reason: t(`state.${node.state}`),
+          })}
         </span>
       </Box>
     );
@@ -97,7 +102,7 @@ function placesBeside({ places, rows, over, selection, nodes, view }: OverlayPro
 /** Buttons that add something between the nodes, or that choose where to move something. */
 function PlaceButtons(props: OverlayProps) {
   const t = useT(messages);
-  const { places, drag, view, placeName, onAdd } = props;
+  const { places, drag, view, placeName, onAdd, onDone } = props;
   const { moving } = drag;
   if (moving?.by === 'drag') return null;
   if (!moving)
@@ -127,7 +132,10 @@ function PlaceButtons(props: OverlayProps) {
               : t('moveHere', { place: placeName(place), position: place.index + 1 })
           }
           isRefused={refusal !== undefined}
-          onPress={() => drag.drop(place)}
+          onPress={() => {
+            drag.drop(place);
+            onDone();
+          }}
         />
       );
     });
@@ -144,7 +152,7 @@ export function Overlay(props: OverlayProps) {
       <Ghosts {...props} />
       {overNode && overRow && !drag.moving && (
         <Box node={overNode} view={view} look="over">
-          <span className={styles.name}>{nameOf(overRow)}</span>
+          {!overNode.state && <span className={styles.name}>{nameOf(overRow)}</span>}
         </Box>
       )}
       {selection.map((id) => {

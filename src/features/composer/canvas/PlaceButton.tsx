@@ -12,14 +12,25 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** A button in the middle of a place. */
-export function PlaceButton({ area, view, icon, label, isRefused = false, onPress }: Props) {
+/** Half of the button with its distance from an edge, in pixels of the composer. */
+const halfPx = 16;
+
+/** The middle of a line; in the area of an empty region, its end, because its name is at the start. */
+function centerOf(area: CanvasRect, view: View) {
   const { x, y, width, height } = inWindow(area, view);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  if (width === 0 || height === 0) return middle;
+  const inset = Math.min(halfPx / view.scale, width / 2);
+  return { ...middle, x: document.documentElement.dir === 'rtl' ? x + inset : x + width - inset };
+}
+
+/** A button at a place. */
+export function PlaceButton({ area, view, icon, label, isRefused = false, onPress }: Props) {
   return (
     <button
       type="button"
       className={styles.place}
-      style={pointOnOverlay({ x: x + width / 2, y: y + height / 2 }, view)}
+      style={pointOnOverlay(centerOf(area, view), view)}
       aria-label={label}
       title={label}
       aria-disabled={isRefused || undefined}

@@ -70,6 +70,7 @@ export function Stage(props: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const focus = () => stage.current?.focus({ preventScroll: true });
   const [over, setOver] = useState<string>();
+  const [hasFocus, setFocus] = useState(false);
   const names = useNames(props);
   const frame = useFrame({ layoutID, address, document, onEvent: (event) => onEvent(event) });
   const nodes: Nodes = useMemo(() => new Map(frame.nodes.map((node) => [node.id, node])), [frame.nodes]);
@@ -170,7 +171,13 @@ export function Stage(props: Props) {
       {frame.fault !== undefined && (
         <p className={styles.notice} role="status">
           {t('canvasFailed')} <ErrorText error={frame.fault} />
-          <Button size="small" onClick={frame.again}>
+          <Button
+            size="small"
+            onClick={() => {
+              frame.again();
+              focus();
+            }}
+          >
             {t('again')}
           </Button>
         </p>
@@ -184,6 +191,8 @@ export function Stage(props: Props) {
         aria-describedby="composer-canvas-help"
         className={styles.stage}
         style={stageStyle(size)}
+        onFocus={onOwn(() => setFocus(true))}
+        onBlur={onOwn(() => setFocus(false))}
         onPointerLeave={() => setOver(undefined)}
         onKeyDown={onOwn(keys.onKeyDown)}
         onCopy={onOwn(keys.onCopy)}
@@ -210,6 +219,7 @@ export function Stage(props: Props) {
           nameOf={names.rowName}
           placeName={names.placeName}
           onAdd={add}
+          onDone={focus}
         />
         {node && row?.kind === 'node' && !drag.moving && !texts.field && (
           <NodeToolbar
@@ -237,6 +247,7 @@ export function Stage(props: Props) {
           />
         )}
         <VisuallyHidden>
+          <span role="status">{hasFocus && row ? t('selected', { name: names.rowName(row) }) : ''}</span>
           <span id="composer-canvas-help">{t('canvasHelp')}</span>
         </VisuallyHidden>
       </div>
