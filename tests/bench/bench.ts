@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, (server: BenchServer) => Promise<Table[]>>>
   growth: benchGrowth,
   search: async (server) => (await import('./search.ts')).benchSearch(server),
   administration: async (server) => (await import('./administration.ts')).benchAdministration(server),
+  composer: async (server) => (await import('./composer.ts')).benchComposer(server),
   writes: async (server) => (await import('./writes.ts')).benchWrites(server),
 };
 
