@@ -65,8 +65,8 @@ export async function drawLayout(
   part: string,
 ): Promise<PageText | null> {
   const { layout, titleBar, address } = body;
-  // safe cast: what is no node is shown as a problem
-  const sent = { address, layout: layout as (object | null)[], titleBar: titleBar as object | null };
+  // safe cast: anything that is not a node is shown as a problem
+  const sent = { address, layout, titleBar } as BodyOf<`/layouts/${string}/canvas`, 'POST'>;
   const headers = { [partHeader]: part };
   return (await callApi(`/layouts/${layoutID}/canvas`, { method: 'POST', headers, body: sent })).page;
 }

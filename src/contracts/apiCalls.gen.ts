@@ -891,8 +891,8 @@ export interface ApiCalls {
           readonly query: NoQuery;
           readonly body: {
             "address": string;
-            "layout": readonly (object | null)[];
-            "titleBar": object | null;
+            "layout": readonly (AuthoredNode | null)[];
+            "titleBar": AuthoredNode | null;
           };
           readonly reply: { "page": { "html": string; "nonce": string } | null };
         };

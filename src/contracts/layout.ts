@@ -21,11 +21,14 @@ export interface CanvasMark {
   readonly state?: CanvasState;
 }
 
+/** Filters that can hide a node, by the names of their middlewares. */
+export type CanvasFilter = 'role-filter' | 'category-filter' | 'conditions';
+
 /**
  * Why nothing of a node is shown: a filter, an error, nothing to show, or a region without nodes. `kept`: the canvas
  * shows it already.
  */
-export type CanvasState = 'role-filter' | 'category-filter' | 'failed' | 'nothing' | 'region' | 'kept';
+export type CanvasState = CanvasFilter | 'failed' | 'nothing' | 'region' | 'kept';
 
 /** A hydrated node, as the server sends it and the browser renders it. */
 export interface HydratedNode {

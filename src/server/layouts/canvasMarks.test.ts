@@ -43,6 +43,7 @@ describe('marks of the canvas', () => {
       section('one', [
         list('roles', filter('role-filter', { roleIDs: [999] })),
         list('everyone', filter('role-filter', { roleIDs: [] })),
+        list('guests', filter('conditions', { rules: [{ kind: 'signedIn', not: true }] })),
         list('odd', filter('role-filter', 'x')),
         { $hydrate: 'react.unknown', $nodeID: 'unknown' },
         list('wrong', { title: { $hydrate: 'unknown' } }),
@@ -52,6 +53,7 @@ describe('marks of the canvas', () => {
       one: '',
       roles: 'role-filter',
       everyone: '',
+      guests: 'conditions',
       odd: 'role-filter',
       unknown: 'failed',
       wrong: 'failed',

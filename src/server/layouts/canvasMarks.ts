@@ -1,4 +1,4 @@
-import type { AuthoredNode, CanvasMark, CanvasState, HydratedNode } from '#contracts/layout.ts';
+import type { AuthoredNode, CanvasFilter, CanvasMark, CanvasState, HydratedNode } from '#contracts/layout.ts';
 import { canvasElementID, keptKey, regionID } from '#domain/canvas.ts';
 import { joinPointer } from '#lib/pointer.ts';
 import { hiddenComponent } from '#runtime/core/resolveNodes.ts';
@@ -21,9 +21,11 @@ const markOf = (nodeID: string, state?: CanvasState): CanvasMark => ({
 const hiddenNode = (nodeID: string, state: CanvasState): HydratedNode =>
   markMade({ $reactComponent: hiddenComponent, $reactProps: {}, $canvas: markOf(nodeID, state) });
 
+const filters: readonly CanvasFilter[] = ['role-filter', 'category-filter', 'conditions'];
+
 async function whyHidden({ $middleware }: AuthoredNode, hydration: Hydration): Promise<CanvasState> {
-  const filter = await findFilter($middleware, hydration).catch(() => undefined);
-  return filter === 'role-filter' || filter === 'category-filter' ? filter : 'nothing';
+  const hiding = await findFilter($middleware, hydration).catch(() => undefined);
+  return filters.find((name) => name === hiding) ?? 'nothing';
 }
 
 /** Title bar and footer have places of their own in the page, which a placeholder would not take. */

@@ -1,7 +1,7 @@
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import { type AnyRoute, defineRoute } from '../../http/route.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
-import { getLayout, layoutBodyFields, layoutIDParams } from './layoutRecords.ts';
+import { getLayout, layoutIDParams, nodeList } from './layoutRecords.ts';
 
 /** Several per second while someone types. */
 const mostPerMinute = 1200;
@@ -28,8 +28,8 @@ export const canvasRoute = (builtIn: BuiltInLayouts): AnyRoute =>
           maxLength: 2000,
           description: 'Path and query of the page in the canvas.',
         },
-        layout: layoutBodyFields.layout,
-        titleBar: layoutBodyFields.titleBar,
+        layout: nodeList,
+        titleBar: { type: ['object', 'null'], 'x-type': 'authoredNode' },
       },
       required: ['address', 'layout', 'titleBar'],
     },
