@@ -12,6 +12,7 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   validate: async () => (await import('./commands/validate.ts')).validate,
   explain: async () => (await import('./commands/explain.ts')).explain,
   lsp: async () => (await import('./commands/lsp.ts')).lsp,
+  'schema-diff': async () => (await import('./commands/schemaDiff.ts')).schemaDiff,
   new: async () => (await import('./commands/newWidget.ts')).newWidget,
   layouts: async () => (await import('./commands/layouts.ts')).layouts,
   user: async () => (await import('./commands/user.ts')).user,

@@ -53,6 +53,20 @@ A language server over standard input and output, for any editor with the Langua
 for them, and an outline. Files without "layoutViewType" are ignored.
 Example:   in Neovim: vim.lsp.start({ name = 'folkmoot', cmd = { 'npx', 'folkmoot', 'lsp' } })`,
 
+  'schema-diff': `Compares the schemas of widgets with those of a commit, and names the pages that break.
+
+  folkmoot schema-diff <git ref> [files, folders or globs …] [--site [<address or folder>]] [--format text|json]
+
+Each change is breaking (a document can be rejected, or lose a value), visible (pages that do not set the field look
+different) or compatible. A breaking change needs a new version of the widget with migrations (widgets/README.md).
+Pages are the built-in layouts and the examples of widgets at that commit, or the given files.
+  --site     checks the pages of a site instead: of the database in DATABASE_URL or FOLKMOOT_DATA, of a running server
+             (its address, with the API token of an administrator in FOLKMOOT_TOKEN), or of an exported folder
+  --format   text (default) or json
+
+Exit code: 0 nothing breaks, 1 a breaking change without migration, or a page that breaks, 2 wrong usage.
+Example:   folkmoot schema-diff origin/main --site`,
+
   new: `Creates a new, working widget.
 
   folkmoot new widget <name>

@@ -39,7 +39,10 @@ export function leftFields(
   schema: JsonSchema,
 ): readonly string[] {
   const known = Object.keys((schema['properties'] ?? {}) as object);
-  return Object.keys(migrateProps(props, Number($v), migrations)).filter((name) => !known.includes(name));
+  const migrated = migrations
+    .slice(Number($v) - 1)
+    .reduce((current: Readonly<Record<string, unknown>>, migrate) => migrate(current), props);
+  return Object.keys(migrated).filter((name) => !known.includes(name));
 }
 
 /** A single widget is not a complete page. */
