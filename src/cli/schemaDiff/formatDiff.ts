@@ -47,7 +47,8 @@ export function formatDiffText(diff: SchemaDiff, paint: Paint): string {
   const count = (kind: WidgetChange['kind']) => diff.changes.filter((change) => change.kind === kind).length;
   const others = `${count('visible')} visible and ${counted(count('compatible'), 'compatible change')}`;
   const pagesThatBreak = `${diff.broken.length} of ${counted(diff.checked, 'page')}`;
-  const sum = `${count('breaking')} breaking, ${others}; ${pagesThatBreak} ${diff.broken.length === 1 ? 'breaks' : 'break'}.`;
+  const verb = diff.broken.length === 1 ? 'breaks' : 'break';
+  const sum = `${count('breaking')} breaking, ${others}; ${pagesThatBreak} ${verb}.`;
   return [...byWidget, ...pages, [sum, ...advice(diff)].join('\n')].join('\n\n');
 }
 

@@ -21,7 +21,7 @@ export const searchQuery = {
       maxLength: longestSearchText,
       description: 'Words, "phrases", -exclusions, OR between alternatives.',
     },
-    recordTypes: { ...texts, description: 'discussion, comment, category, user; other types are ignored.' },
+    recordTypes: { ...texts, description: 'discussion, comment, category, user; other types find nothing here.' },
     types: { ...texts, description: 'Types of posts: discussion, question, comment, answer…' },
     discussionID: recordID,
     categoryID: rangeSchema,
