@@ -45,7 +45,7 @@ const examplesOf = ({ widgets }: Registry): readonly StoredPage[] =>
 
 /** The layouts and drafts in a database. */
 async function pagesOfDatabase(io: Io): Promise<readonly StoredPage[]> {
-  const [{ findLayout, listLayouts }, { listLayoutDrafts }] = await Promise.all([
+  const [{ findLayout, listLayouts }, { listAllLayoutDrafts }] = await Promise.all([
     import('#server/db/repos/layouts.ts'),
     import('#server/db/repos/layoutDrafts.ts'),
   ]);
@@ -59,7 +59,7 @@ async function pagesOfDatabase(io: Io): Promise<readonly StoredPage[]> {
       viewTypes.set(String(layoutID), layoutViewType);
       pages.push({ name: `layout ${layoutID} "${name}"`, document: { name, layoutViewType, layout, titleBar } });
     }
-    for (const { layoutID, name, layout, titleBar } of await listLayoutDrafts(services)) {
+    for (const { layoutID, name, layout, titleBar } of await listAllLayoutDrafts(services)) {
       // drafts of built-in layouts are named after their kind of page
       const layoutViewType = viewTypes.get(layoutID) ?? layoutID;
       pages.push({ name: `draft of layout ${layoutID}`, document: { name, layoutViewType, layout, titleBar } });

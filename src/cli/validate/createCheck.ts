@@ -48,7 +48,7 @@ export async function createCheck({ site, languages = [] }: CheckOptions = {}): 
     import('#server/allFeatures.ts'),
     import('#server/layouts/layoutTexts.ts'),
   ]);
-  const options = { ...checkOptionsOf(allFeatures), texts: layoutTexts(languages) };
+  const options = { ...checkOptionsOf(allFeatures), texts: layoutTexts(languages), now: new Date() };
   const registry = createRegistry(registeredWidgets);
   if (!site) return { registry, options, check: (document) => validateAuthored(document, registry, options) };
   const validate = (document: unknown, isKnownPath: (address: string) => boolean) =>

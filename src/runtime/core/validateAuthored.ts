@@ -47,6 +47,8 @@ export interface AuthoredOptions {
   readonly origin?: string;
   /** The texts that layouts are translated with; not checked if undefined. */
   readonly texts?: TextSource;
+  /** The time of the check; conditions whose dates are over are not found without it. */
+  readonly now?: Date;
 }
 
 const limitCodes: ReadonlySet<string> = new Set([
@@ -139,7 +141,7 @@ function checkPage(
   if (layoutViewType !== undefined) missingAssets({ registry, layoutViewType, placed }).forEach(problems.add);
   // A document that exceeds a limit cannot be walked recursively.
   if (problems.list.some(({ code }) => limitCodes.has(code))) return;
-  checkMeaning(layout, { registry, layoutViewType, texts: options.texts }).forEach(problems.add);
+  checkMeaning(layout, { registry, layoutViewType, texts: options.texts, now: options.now }).forEach(problems.add);
 }
 
 const hydratedRoot = (pointer: string) =>

@@ -38,7 +38,7 @@ export const meaningCodes = {
     severity: 'warning',
     meaning:
       'The conditions of a node and of the nodes around it exclude each other, for instance a widget for desktops ' +
-      'in a section for phones.',
+      'in a section for phones, or their dates are over.',
     wrong:
       '{ "$hydrate": "react.section.1-column", "$middleware": { "visibility": { "device": "mobile" } }, "children": ' +
       '[ { "$hydrate": "react.html", "$middleware": { "visibility": { "device": "desktop" } } } ] }',
@@ -86,7 +86,7 @@ export const meaningCodes = {
       '"languages" in the configuration, texts that one of these languages lacks are reported, too.',
     wrong: '{ "$hydrate": "react.html", "name": { "$hydrate": "translate", "code": "Recnt posts" } }',
     right: '{ "$hydrate": "react.html", "name": { "$hydrate": "translate", "code": "Recent posts" } }',
-    cure: 'Use a text of the site, or give a "default".',
+    cure: 'Use a text of the site, give a "default", or translate the text in the composer ("$texts").',
   },
   'layout/lost-field': {
     title: 'A migration would replace a field',

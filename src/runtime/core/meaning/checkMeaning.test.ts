@@ -95,6 +95,34 @@ describe('never-visible', () => {
   });
 });
 
+describe('never-visible by conditions', () => {
+  const when = (...rules: object[]) => ({ $middleware: { conditions: { rules } } });
+  const guests = { kind: 'signedIn', not: true };
+  const members = { kind: 'signedIn' };
+  const place = 'never-visible /layout/0/children/0/$middleware/conditions';
+
+  it('finds those that exclude each other, alone and with a node around', () => {
+    expect(told([section(html('a', when(guests, members)))])).toEqual([place]);
+    expect(told([{ ...section(html('a', when(guests))), ...when(members) }])).toEqual([place]);
+    expect(told([{ ...section(html('a', when(guests))), ...when(guests) }])).toEqual([]);
+  });
+
+  it('names the outer node only, if it can never be seen itself', () => {
+    expect(told([{ ...section(html('a', when(guests))), ...when(guests, members) }])).toEqual([
+      'never-visible /layout/0/$middleware/conditions',
+    ]);
+  });
+
+  it('leaves invalid conditions to their own problem', () => {
+    expect(told([section(html('a', when({ kind: 'dates' })))])).toEqual([]);
+  });
+
+  it('does not take nodes with conditions for repeated', () => {
+    const twice = [section({ ...asset, ...when(guests) }, { ...asset, ...when(members) })];
+    expect(told(twice, 'discussionList')).toEqual([]);
+  });
+});
+
 describe('duplicate-asset', () => {
   it('reports the second one, unless only one of the two can be shown', () => {
     expect(told([section(asset), section(asset)], 'discussionList')).toEqual(['duplicate-asset /layout/1/children/0']);
@@ -139,6 +167,11 @@ describe('missing-translation', () => {
     expect(toldOf(list)).toEqual([['/layout/0/children/0/title', 'The text "News" has no translation into de.']]);
     expect(toldOf({ ...list, titleType: 'none' })).toEqual([]);
     expect(toldOf(list, english)).toEqual([]);
+    const translated = (of: string) => ({ ...list, $texts: { de: { '/title': { text: 'Neues', of } } } });
+    expect(toldOf(translated('News'))).toEqual([]);
+    expect(toldOf(translated('Old news'))).toEqual([
+      ['/layout/0/children/0/title', 'The text "News" has changed since it was translated into de.'],
+    ]);
     expect(toldOf(html('a', { name: 'Note for administrators' }))).toEqual([]);
   });
 });

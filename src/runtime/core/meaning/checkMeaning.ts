@@ -21,13 +21,18 @@ export interface MeaningOptions {
   readonly layoutViewType: string | undefined;
   /** Not checked if undefined. */
   readonly texts: TextSource | undefined;
+  /** The time of the check; dates that are over are not found without it. */
+  readonly now?: Date | undefined;
 }
 
 /**
  * Warns of what is valid, but can hardly be meant. Call only for documents within the limits, because the rules
  * recurse.
  */
-export function checkMeaning(layout: unknown, { registry, layoutViewType, texts }: MeaningOptions): readonly Problem[] {
-  const page = { nodes: pageNodes(layout, registry), registry, layoutViewType };
+export function checkMeaning(
+  layout: unknown,
+  { registry, layoutViewType, texts, now }: MeaningOptions,
+): readonly Problem[] {
+  const page = { nodes: pageNodes(layout, registry), registry, layoutViewType, now };
   return [...rules.flatMap((rule) => rule(page)), ...(texts ? missingTranslations(layout, texts) : [])];
 }

@@ -19,6 +19,8 @@ export interface Page {
   readonly nodes: readonly PageNode[];
   readonly registry: Registry;
   readonly layoutViewType: string | undefined;
+  /** The time of the check; dates that are over are not found without it. */
+  readonly now: Date | undefined;
 }
 
 export type MeaningRule = (page: Page) => readonly Problem[];
@@ -66,9 +68,11 @@ export function middlewareOf({ node }: PageNode, name: string): Readonly<Record<
   return isObject(params) ? params : undefined;
 }
 
-/** Conditions that depend on the viewer or on the category of the page. */
+const filters = ['role-filter', 'category-filter', 'conditions'];
+
+/** Whether it depends on the viewer, the time or the category of the page if a node is shown. */
 const isConditional = (node: PageNode) =>
-  lineageOf(node).some((one) => middlewareOf(one, 'role-filter') ?? middlewareOf(one, 'category-filter'));
+  lineageOf(node).some((one) => filters.some((name) => middlewareOf(one, name) !== undefined));
 
 /**
  * The nodes that are certain to be on a page together with an earlier one of them: neither is conditional, and a

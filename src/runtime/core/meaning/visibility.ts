@@ -1,6 +1,8 @@
 import { joinPointer } from '#lib/pointer.ts';
+import { readConditions } from '../conditions.ts';
 import { limitedDevice } from '../decideVisibility.ts';
 import { lineageOf, type MeaningRule, middlewareOf, type PageNode, warningAt } from './page.ts';
+import { canBeMet } from './satisfiable.ts';
 
 const devices = { mobile: 'phones', desktop: 'desktops' } as const;
 
@@ -45,33 +47,62 @@ function wrongCategory(node: PageNode) {
   return other === undefined ? undefined : { own, other };
 }
 
-/** Warns of nodes whose conditions exclude those of the nodes around them. */
-export const neverVisible: MeaningRule = ({ nodes, layoutViewType }) =>
-  nodes.flatMap((node) => {
-    const at = (name: string) => joinPointer(joinPointer(node.pointer, '$middleware'), name);
-    const why = 'No one can see it.';
-    const device = wrongDevice(node);
-    const category = viewsOfCategories.has(layoutViewType) ? wrongCategory(node) : undefined;
-    return [
-      ...(device
-        ? [
-            warningAt('layout/never-visible', node, {
-              pointer: at('visibility'),
-              what: `The node is only for ${device.own}, but a node around it is only for ${device.other}.`,
-              why,
-              fix: 'Remove one of the conditions, or the node.',
-            }),
-          ]
-        : []),
-      ...(category
-        ? [
-            warningAt('layout/never-visible', node, {
-              pointer: at('category-filter'),
-              what: `The node is only for category ${category.own}, and a node around it only for ${category.other}.`,
-              why,
-              fix: 'Remove one of the conditions, or include subcategories in the outer one.',
-            }),
-          ]
-        : []),
-    ];
-  });
+const conditionsOf = (node: PageNode) => readConditions(middlewareOf(node, 'conditions'));
+
+/** Whether the conditions of a node can never be met, together with those of the nodes around it that can be. */
+function wrongConditions(node: PageNode, now: Date | undefined): 'alone' | 'together' | undefined {
+  const own = conditionsOf(node);
+  if (!own) return undefined;
+  if (!canBeMet([own], now)) return 'alone';
+  const around = lineageOf(node)
+    .slice(1)
+    .flatMap((one) => conditionsOf(one) ?? []);
+  return canBeMet(around, now) && !canBeMet([own, ...around], now) ? 'together' : undefined;
+}
+
+interface Fault {
+  readonly middleware: string;
+  readonly what: string;
+  readonly fix: string;
+}
+
+const remove = 'Remove one of the conditions, or the node.';
+
+function faultsOf(node: PageNode, { layoutViewType, now }: Parameters<MeaningRule>[0]): readonly Fault[] {
+  const device = wrongDevice(node);
+  const category = viewsOfCategories.has(layoutViewType) ? wrongCategory(node) : undefined;
+  const conditions = wrongConditions(node, now);
+  return [
+    device && {
+      middleware: 'visibility',
+      what: `The node is only for ${device.own}, but a node around it is only for ${device.other}.`,
+      fix: remove,
+    },
+    category && {
+      middleware: 'category-filter',
+      what: `The node is only for category ${category.own}, and a node around it only for ${category.other}.`,
+      fix: 'Remove one of the conditions, or include subcategories in the outer one.',
+    },
+    conditions && {
+      middleware: 'conditions',
+      what:
+        conditions === 'alone'
+          ? 'The conditions exclude each other, or their dates are over.'
+          : 'The conditions exclude those of a node around it.',
+      fix: remove,
+    },
+  ].flatMap((fault) => fault ?? []);
+}
+
+/** Warns of nodes whose conditions can never be met, alone or with those of the nodes around them. */
+export const neverVisible: MeaningRule = (page) =>
+  page.nodes.flatMap((node) =>
+    faultsOf(node, page).map(({ middleware, what, fix }) =>
+      warningAt('layout/never-visible', node, {
+        pointer: joinPointer(joinPointer(node.pointer, '$middleware'), middleware),
+        what,
+        why: 'No one can see it.',
+        fix,
+      }),
+    ),
+  );

@@ -249,6 +249,7 @@ export function checkDocument(
 ): readonly Warning[] {
   const problems = validateAuthored(document, services.registry, {
     ...checkOptionsOf(services.features),
+    now: services.now(),
     ...options,
   });
   const errors = problems.filter(({ severity }) => severity === 'error');
