@@ -117,7 +117,7 @@ describe('never-visible by conditions', () => {
     expect(told([section(html('a', when({ kind: 'dates' })))])).toEqual([]);
   });
 
-  it('does not take nodes with conditions for repeated', () => {
+  it('reports no repetition of nodes with conditions', () => {
     const twice = [section({ ...asset, ...when(guests) }, { ...asset, ...when(members) })];
     expect(told(twice, 'discussionList')).toEqual([]);
   });
