@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeDocs } from '#runtime/core/codeDocs.ts';
+import schema from '../../../schemas/validateConfig.schema.json' with { type: 'json' };
 import { testIo } from '../../../tests/support/testIo.ts';
 import { runCli } from '../runCli.ts';
 import { createCheck } from '../validate/createCheck.ts';
@@ -40,6 +42,11 @@ const codesOf = async (args: readonly string[] = []) => {
 };
 
 describe('the configuration', () => {
+  it('has a level for every warning in its schema, for completion in editors', () => {
+    const warnings = Object.entries(codeDocs).filter(([, { severity }]) => severity === 'warning');
+    expect(Object.keys(schema.properties.levels.properties).sort()).toEqual(warnings.map(([code]) => code).sort());
+  });
+
   it('names the files and sets levels', async () => {
     write('pages/a.json', page(picture, main));
     write('folkmoot.config.json', {
