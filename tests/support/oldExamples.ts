@@ -23,15 +23,6 @@ interface MigrationExample {
 export const migrationExamples = (directory: string, version: number): readonly MigrationExample[] =>
   version === 1 ? [] : JSON.parse(readFileSync(join(directory, 'migrations.json'), 'utf8'));
 
-/** Runs the migrations that props of version `from` need. */
-function migrateProps(
-  props: Readonly<Record<string, unknown>>,
-  from: number,
-  migrations: readonly Migration[],
-): Readonly<Record<string, unknown>> {
-  return migrations.slice(Math.max(0, from - 1)).reduce((current, migrate) => migrate(current), props);
-}
-
 /** Fields of the older version that the migrations leave. @param schema of the current version */
 export function leftFields(
   { $v, ...props }: Readonly<Record<string, unknown>>,
