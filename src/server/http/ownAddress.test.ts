@@ -3,16 +3,24 @@ import { isFromHere, mailOrigin } from './ownAddress.ts';
 
 describe('links in emails', () => {
   it('lead to PUBLIC_URL, else to this machine, never to a host that only a request names', () => {
-    expect(mailOrigin('http://evil.test', 'https://talk.example/')).toBe('https://talk.example');
-    for (const own of ['http://localhost:8080', 'http://127.0.0.1:81', 'http://[::1]:8080'])
-      expect(mailOrigin(own, undefined)).toBe(own);
+    const own = 'http://localhost:8080';
+    expect(mailOrigin('http://evil.test', 'https://talk.example/', own)).toBe('https://talk.example');
+    for (const here of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+      expect(mailOrigin(here, undefined, own)).toBe(here);
     for (const other of [
       'http://evil.test:8080',
       'http://127.0.0.1.evil.test:8080',
       'http://192.0.2.7:8080',
       'https://localhost.evil.test:8080',
+      'nonsense',
     ])
-      expect(mailOrigin(other, undefined), other).toBe('http://localhost:8080');
+      expect(mailOrigin(other, undefined, own), other).toBe('http://localhost:8080');
+  });
+
+  it('have the port that the server listens on, not one that only a request names', () => {
+    for (const asked of ['http://127.0.0.1:9', 'https://127.0.0.1', 'http://127.0.0.1:65535'])
+      expect(mailOrigin(asked, undefined, 'http://localhost:8080')).toBe('http://127.0.0.1:8080');
+    expect(mailOrigin('http://localhost:9', undefined, 'http://localhost')).toBe('http://localhost');
   });
 });
 

@@ -18,14 +18,16 @@ function isOwn(host: string): boolean {
 
 /**
  * Origin for links in emails. The Host header is controlled by the client, so trusting it would leak the secrets in
- * such links to any host. Without PUBLIC_URL only this machine's own addresses are accepted; everything else becomes
- * `http://localhost` with the port.
+ * such links to any host, or to another program on a port of this one. Without a public URL the host is an address of
+ * this machine, and the port the one that the server listens on.
+ * @param own `http://localhost` with that port
  */
-export function mailOrigin(origin: string, publicUrl: string | undefined): string {
+export function mailOrigin(origin: string, publicUrl: string | undefined, own: string): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
-  const url = URL.parse(origin);
-  if (url && (isLoopback(url.hostname) || isOwn(url.hostname))) return origin;
-  return `http://localhost${url?.port ? `:${url.port}` : ''}`;
+  const asked = URL.parse(origin)?.hostname ?? '';
+  const url = new URL(own);
+  if (isLoopback(asked) || isOwn(asked)) url.hostname = asked;
+  return url.origin;
 }
 
 export interface Caller {

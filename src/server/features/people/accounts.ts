@@ -154,7 +154,7 @@ async function checkMaySignIn(services: Services, userID: number): Promise<void>
 function createAccounts(services: Services): Accounts {
   const { site } = services;
   const sessions = sessionsOf(services);
-  const links = createAccountLinks(services, (origin) => mailOrigin(origin, mailAddress(services)));
+  const links = createAccountLinks(services, (origin) => mailOrigin(origin, mailAddress(services), site.origin()));
   const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
 
   const isSetupToken = async (token: string) => isSameText(token, site.setupToken) && (await needsSetup());

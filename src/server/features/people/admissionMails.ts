@@ -90,7 +90,8 @@ export const invitationMailJob = defineJob<InvitationJob>({
   ...mailTries,
 });
 
-const originOf = (services: Services, origin: string) => mailOrigin(origin, mailAddress(services));
+const originOf = (services: Services, origin: string) =>
+  mailOrigin(origin, mailAddress(services), services.site.origin());
 
 export const sendDecision = (services: Services, job: DecisionJob) =>
   addJob(services, decisionMailJob, { ...job, origin: originOf(services, job.origin) });

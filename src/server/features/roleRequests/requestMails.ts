@@ -41,7 +41,7 @@ export const roleDecisionMailJob = defineJob<DecisionJob>({
 
 /** The decision is stored already, so an unavailable queue must not fail the request. */
 export async function sendRoleDecision(services: Services, job: DecisionJob): Promise<void> {
-  const origin = mailOrigin(job.origin, mailAddress(services));
+  const origin = mailOrigin(job.origin, mailAddress(services), services.site.origin());
   await addJob(services, roleDecisionMailJob, { ...job, origin }).catch((error: unknown) => {
     services.log('error', 'An email about a role could not be queued.', { error: String(error) });
   });
