@@ -16,6 +16,7 @@ const annotations = [
   'x-example',
   'x-type',
   'x-recursive',
+  'x-record',
 ];
 
 /**

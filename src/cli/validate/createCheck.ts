@@ -22,7 +22,7 @@ interface CheckOptions {
 /** Checks a document with the pages and records of a site. Its links are only known after a first check. */
 async function checkWithSite(
   written: unknown,
-  site: SiteFacts,
+  { site, registry }: { readonly site: SiteFacts; readonly registry: Registry },
   validate: (document: unknown, isKnownPath: (address: string) => boolean) => readonly Problem[],
 ): Promise<readonly Problem[]> {
   const { document, problems } = site.prepare?.(written) ?? { document: written, problems: [] };
@@ -35,7 +35,7 @@ async function checkWithSite(
   return [
     ...problems,
     ...validate(document, (address) => !lost.has(address)),
-    ...(await unknownAmong(site.knownIDs, document)),
+    ...(await unknownAmong(site.knownIDs, document, registry)),
   ];
 }
 
@@ -51,7 +51,8 @@ export async function createCheck({ site, languages = [] }: CheckOptions = {}): 
   const options = { ...checkOptionsOf(allFeatures), texts: layoutTexts(languages), now: new Date() };
   const registry = createRegistry(registeredWidgets);
   if (!site) return { registry, options, check: (document) => validateAuthored(document, registry, options) };
+  const origin = site.origin === undefined ? {} : { origin: site.origin };
   const validate = (document: unknown, isKnownPath: (address: string) => boolean) =>
-    validateAuthored(document, registry, { ...options, isKnownPath });
-  return { registry, options, check: (document) => checkWithSite(document, site, validate) };
+    validateAuthored(document, registry, { ...options, isKnownPath, ...origin });
+  return { registry, options, check: (document) => checkWithSite(document, { site, registry }, validate) };
 }

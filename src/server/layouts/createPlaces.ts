@@ -1,3 +1,5 @@
+import type { LayoutQuery } from '#contracts/layout.ts';
+import { foldName } from '#domain/foldName.ts';
 import { isNoPage } from '#routing/pages/noPages.ts';
 import { type CustomPageRoute, findPageQuery, type RouteSite } from '#routing/pages/pageRoutes.ts';
 import { ApiError, errorText } from '#lib/apiError.ts';
@@ -15,10 +17,18 @@ export interface Places {
   readonly refuseCall: RefuseCall;
   /** Whether a link to the path can lead to something: a page, a file or a call of the API. */
   readonly isKnownPath: (address: string, own?: OwnPaths) => boolean;
+  /** The record that the page at an address is about, if it has one with a number or name. */
+  readonly recordAt: (address: string, own?: OwnPaths) => AddressedRecord | undefined;
   /** Whether the path belongs to the server, even if nothing is there now, so that pages cannot have it. */
   readonly isReserved: (path: string) => boolean;
   /** View type of the built-in page at a path, in lower case too, because visitors see no difference. */
   readonly viewAt: (path: string) => string | undefined;
+}
+
+/** Members by name in its comparable form; posts, comments and members by number. */
+export interface AddressedRecord {
+  readonly kind: 'discussion' | 'comment' | 'user' | 'userName';
+  readonly id: string;
 }
 
 interface Known {
@@ -86,7 +96,12 @@ export function createPlaces({ routes, addresses, links }: PlacesOptions): Place
       isNoPage(path) || addresses.some((start) => path === start || path.startsWith(`${start}/`)),
     isKnownPath: (address: string, own?: OwnPaths) => {
       const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
-      return isNoPageButThere(path) || links.includes(path) || isPage(path, search, own);
+      return isNoPageButThere(path) || links.includes(path) || pageAt(path, search, own) !== undefined;
+    },
+    recordAt: (address: string, own?: OwnPaths) => {
+      const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
+      const page = pageAt(path, search, own);
+      return page && recordOf(page);
     },
     viewAt: (path: string) =>
       (findPageQuery(path, '', anySite) ?? findPageQuery(path.toLowerCase(), '', anySite))?.layoutViewType,
@@ -117,10 +132,22 @@ export interface OwnPaths {
   readonly basePaths?: readonly string[];
 }
 
-function isPage(path: string, search: string, { customPages = [], basePaths = [''] }: OwnPaths = {}): boolean {
-  if (findPageQuery(path, search, { ...anySite, customPages })) return true;
-  return basePaths.some(
-    (basePath) =>
-      findPageQuery(path, search, { ...anySite, siteSection: { ...anySite.siteSection, basePath } }) !== undefined,
-  );
+function pageAt(path: string, search: string, { customPages = [], basePaths = [''] }: OwnPaths = {}) {
+  const whole = findPageQuery(path, search, { ...anySite, customPages });
+  if (whole) return whole;
+  for (const basePath of basePaths) {
+    const page = findPageQuery(path, search, { ...anySite, siteSection: { ...anySite.siteSection, basePath } });
+    if (page) return page;
+  }
+  return undefined;
+}
+
+function recordOf({ recordType, recordID, params = {} }: LayoutQuery): AddressedRecord | undefined {
+  if (recordType === 'discussion' || recordType === 'comment')
+    return { kind: recordType, id: String(Number(recordID)) };
+  const { userID, username } = params;
+  if (typeof userID === 'number') return { kind: 'user', id: String(userID) };
+  // a number alone can be a name or an ID
+  const isName = typeof username === 'string' && !/^\d+$/.test(username);
+  return isName ? { kind: 'userName', id: foldName(username) } : undefined;
 }

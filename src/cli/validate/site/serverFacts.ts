@@ -9,7 +9,7 @@ const mostAtOnce = 4;
 const noSuchThing: ReadonlySet<number> = new Set([404, 410]);
 
 /** The calls that answer 404 for records that do not exist. */
-const recordPaths: Readonly<Record<RecordKind, string>> = {
+const recordPaths: Readonly<Record<Exclude<RecordKind, 'siteSection'>, string>> = {
   category: 'categories',
   tag: 'tags',
   collection: 'collections',
@@ -17,6 +17,7 @@ const recordPaths: Readonly<Record<RecordKind, string>> = {
   discussion: 'discussions',
   user: 'users',
   fragment: 'fragments',
+  postType: 'post-types',
 };
 
 interface Server {
@@ -75,9 +76,11 @@ export async function serverFacts(server: Server): Promise<SiteFacts> {
       'Name the address of its home page.',
     );
   return {
+    origin: new URL(server.base).origin,
     lostAddresses: async (addresses) => (await which(addresses, (address) => address, 'text/html'))(false),
     knownIDs: async (kind, ids) => {
-      if (server.token === undefined) return undefined;
+      // the API does not list sections
+      if (server.token === undefined || kind === 'siteSection') return undefined;
       return (await which(ids, (id) => `/api/v2/${recordPaths[kind]}/${id}`, 'application/json'))(true);
     },
   };

@@ -3,6 +3,8 @@ import type { RecordKind } from '#server/db/repos/knownRecords.ts';
 
 /** A site that documents are checked against: a database, a running server or an exported folder. */
 export interface SiteFacts {
+  /** `https://host` of the site, if it is known: its full URLs are checked like paths. */
+  readonly origin?: string;
   /** The addresses that lead to no page, of links on this site. */
   readonly lostAddresses: (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The IDs that exist; undefined if the site cannot tell. */
@@ -10,8 +12,3 @@ export interface SiteFacts {
   /** Replaces what only an exported document has; its problems are those of references. */
   readonly prepare?: (document: unknown) => { readonly document: unknown; readonly problems: readonly Problem[] };
 }
-
-const postAddress = /^\/discussion\/(\d{1,10})(?:[/?#]|$)/;
-
-/** The post that an address is about. */
-export const postIDIn = (address: string): string | undefined => postAddress.exec(address)?.[1];

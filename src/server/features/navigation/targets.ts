@@ -2,10 +2,9 @@ import { insideAddress, leavesSite, navigationUrl } from '#domain/navigation.ts'
 import { categoryPath } from '#routing/pages/urls.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
-import { findKnownIDs } from '../../db/repos/knownRecords.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { mayView } from '../../http/viewer.ts';
-import { ownPaths } from '../../layouts/routes/layoutRecords.ts';
+import { findLostAddresses } from '../../layouts/lostAddresses.ts';
 import { listSections } from '../../layouts/siteSection.ts';
 import type { Services } from '../../services.ts';
 import type { PlacedItem } from './menus.ts';
@@ -36,26 +35,16 @@ export async function listTargets(services: Services, viewer: Viewer): Promise<r
   );
 }
 
-const discussionPath = /^\/discussion\/(\d{1,9})(?:[/?#]|$)/;
-
 /** The items that lead to an address of this site without page. */
 export async function findDeadLinks(services: Services, placed: readonly PlacedItem[], origin: string) {
-  const { isKnownPath } = await ownPaths(services);
   const inside = placed.flatMap(({ pointer, item: { name, url } }) => {
     if (typeof url !== 'string' || url.trim() === '') return [];
     const address = insideAddress(navigationUrl(url), origin);
     return address.startsWith('/') && !leavesSite(address) ? [{ pointer, name: String(name ?? ''), url, address }] : [];
   });
-  const postOf = (address: string) => discussionPath.exec(address)?.[1];
-  const posts = await findKnownIDs(
+  const lost = await findLostAddresses(
     services,
-    'discussion',
-    inside.flatMap(({ address }) => postOf(address) ?? []),
+    inside.map(({ address }) => address),
   );
-  const isDead = (address: string) => {
-    const post = postOf(address);
-    if (post !== undefined) return !posts.has(String(Number(post)));
-    return isKnownPath?.(address) === false;
-  };
-  return inside.filter(({ address }) => isDead(address)).map(({ pointer, name, url }) => ({ pointer, name, url }));
+  return inside.filter(({ address }) => lost.has(address)).map(({ pointer, name, url }) => ({ pointer, name, url }));
 }

@@ -32,7 +32,11 @@ export const categoryFilter: Middleware = {
     type: 'object',
     description: 'Shows the widget only on pages of one category.',
     properties: {
-      categoryID: { type: ['string', 'integer'], description: 'The category, by ID or URL code.' },
+      categoryID: {
+        type: ['string', 'integer'],
+        description: 'The category, by ID or URL code.',
+        'x-record': 'category',
+      },
       includeChildCategories: { type: 'boolean', description: 'Also on pages of its subcategories.' },
     },
   },

@@ -17,7 +17,7 @@ export const conditions: Middleware = {
           properties: {
             kind: { type: 'string', enum: ruleKinds },
             not: { type: 'boolean', description: 'The rule must not be true.' },
-            roleIDs: { type: 'array', items: { type: 'integer' } },
+            roleIDs: { type: 'array', items: { type: 'integer' }, 'x-record': 'role' },
             permission: { type: 'string' },
             locales: { type: 'array', items: { type: 'string' } },
             from: { type: 'string', description: 'First moment, RFC 3339 with an offset.' },
@@ -25,7 +25,11 @@ export const conditions: Middleware = {
             setting: { type: 'string', description: 'Key of a setting that everyone may read.' },
             value: { type: ['string', 'number', 'boolean'] },
             match: { type: 'string', enum: matches },
-            rules: { type: 'array', items: { type: 'object' }, description: 'Rules of a group.' },
+            rules: {
+              type: 'array',
+              items: { type: 'object', 'x-recursive': true },
+              description: 'Rules of a group.',
+            },
           },
         },
       },

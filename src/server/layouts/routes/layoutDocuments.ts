@@ -21,6 +21,7 @@ import { stoppedWarnings } from '../stoppedLayout.ts';
 import { loadStoppedLayouts } from '../../db/repos/layoutTrials.ts';
 import { inTransaction, within } from '../../db/transact.ts';
 import { rememberOrigin } from '../rememberOrigin.ts';
+import { deadRecordLinks } from '../deadRecordLinks.ts';
 import { unknownRecords } from '../unknownRecords.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
@@ -109,7 +110,11 @@ const editReply = {
 
 /** Warnings about a saved document that depend on this site. */
 export async function siteWarnings(services: Services, written: object, stored: StoredLayout): Promise<Warning[]> {
-  return [...(await unknownRecords(services, written)), ...(await stoppedWarnings(services, stored))];
+  return [
+    ...(await unknownRecords(services, written)),
+    ...(await deadRecordLinks(services, written)),
+    ...(await stoppedWarnings(services, stored)),
+  ];
 }
 
 const wantsViews = (query: ExpandQuery) => resolveExpands(query.expand, { known: ['layoutViews'] }).has('layoutViews');

@@ -20,6 +20,8 @@ import type { Services } from '../../services.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { parseLayoutID } from '../parseLayoutID.ts';
 import { listSections } from '../siteSection.ts';
+import { mailSite } from '../../mail/configuredMail.ts';
+import type { AddressedRecord } from '../createPlaces.ts';
 import { checkOptionsOf } from '../checkOptionsOf.ts';
 import { createIsLostCategory } from '../createIsLostCategory.ts';
 import { wireDate, wireDateOrNull } from '../../http/wire.ts';
@@ -226,8 +228,8 @@ function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
   };
 }
 
-/** Paths of this site's custom pages, sections and categories, which links in a document can point to. */
-export async function ownPaths(services: Services): Promise<Pick<AuthoredOptions, 'isKnownPath'>> {
+/** The pages of this site: built-in ones, custom pages, sections and categories. */
+export async function ownPlaces(services: Services): Promise<OwnPlaces> {
   const sections = listSections(services.config);
   const customPages = (await loadCustomPages(services)).map(({ urlCode, siteSectionID, customPageID }) => ({
     urlPattern: `${sections.find(({ sectionID }) => sectionID === siteSectionID)?.basePath ?? ''}${urlCode}`,
@@ -235,10 +237,24 @@ export async function ownPaths(services: Services): Promise<Pick<AuthoredOptions
   }));
   const basePaths = sections.map(({ basePath }) => basePath);
   const isLost = await createIsLostCategory(services, basePaths);
+  const { places } = services.features;
   return {
-    isKnownPath: (address) =>
-      services.features.places.isKnownPath(address, { customPages, basePaths }) && !isLost(address),
+    isKnownPath: (address) => places.isKnownPath(address, { customPages, basePaths }) && !isLost(address),
+    recordAt: (address) => places.recordAt(address, { customPages, basePaths }),
   };
+}
+
+interface OwnPlaces {
+  readonly isKnownPath: (address: string) => boolean;
+  readonly recordAt: (address: string) => AddressedRecord | undefined;
+}
+
+/** Options for validating documents with the pages of this site. */
+export async function ownPaths(
+  services: Services,
+): Promise<Pick<OwnPlaces, 'isKnownPath'> & { readonly origin: string }> {
+  const { isKnownPath } = await ownPlaces(services);
+  return { isKnownPath, origin: mailSite(services) };
 }
 
 /** Rejects an invalid document with location and fix of each error. Returns warnings. */
