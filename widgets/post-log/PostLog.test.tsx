@@ -6,6 +6,7 @@ import { hydrateContext } from '../../tests/support/hydrateContext.ts';
 import { member } from '../../tests/support/hydration.ts';
 import { hydrate } from './hydrate.ts';
 import { PostLog } from './PostLog.tsx';
+import type { PostLogProps } from './types.gen.ts';
 
 it.each([
   [{ unreadParams: ['recordID'], recordType: 'discussion' }],
@@ -37,4 +38,12 @@ it('says when the page is past the end of the log, and links to its first page',
   expect(screen.getByText('There are no more entries.')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/log/filter?operation=move');
   expect(document.body.textContent).not.toMatch(/\d/);
+});
+
+it.each<[PostLogProps['filter'], string]>([
+  [{}, 'No actions have been taken yet.'],
+  [{ recordType: 'discussion', recordID: 3 }, 'No actions have been taken on these posts.'],
+])('says what an empty log is about: %j', (filter, text) => {
+  renderInPage(<PostLog title="Post log" entries={[]} filter={filter} />);
+  expect(screen.getByText(text)).toBeTruthy();
 });

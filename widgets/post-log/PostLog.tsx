@@ -26,6 +26,8 @@ export function PostLog({
 }: PostLogProps) {
   const t = useT(messages);
   const [isPast, bin] = [(paging?.currentPage ?? 1) > 1, view === 'deletedComments'];
+  const isFiltered = Object.values(filter ?? {}).some((value) => value !== undefined);
+  const emptyText = bin ? 'emptyBin' : isFiltered ? 'emptyHelp' : 'emptySite';
   const heading = view === 'log' ? title : t(titles[view]);
   return (
     <WidgetFrame
@@ -41,7 +43,7 @@ export function PostLog({
         </MessageBox>
       )}
       {entries.length === 0 && !isFilterInvalid && (
-        <EmptyState title={t('empty')} description={t(isPast ? 'pastEnd' : bin ? 'emptyBin' : 'emptyHelp')} />
+        <EmptyState title={t('empty')} description={t(isPast ? 'pastEnd' : emptyText)} />
       )}
       <ul className={styles.list}>
         {entries.map((entry) => (
