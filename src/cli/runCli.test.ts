@@ -55,6 +55,7 @@ describe('folkmoot', () => {
     [['new', 'widget', 'newpost'], '"newpost" is already registered by widgets/new-post-menu.'],
     [['new', 'widget', 'one', 'two'], 'More than one name given'],
     [['layouts'], 'No action specified for layouts.'],
+    [['layouts', 'exprt'], 'Invalid value for the action: "exprt".'],
     [['layouts', 'exprt'], 'Did you mean "export"?'],
     [['layouts', 'apply', '1'], 'No target specified for the layout.'],
     [['layouts', 'apply', '1', 'everywhere'], '"everywhere" is not a valid layout target.'],

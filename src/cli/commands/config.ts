@@ -87,7 +87,7 @@ export const config: Command = async (args, io) => {
   const [word, name, text, ...more] = rest;
   if (word === undefined || more.length > 0)
     throw new UsageError('No action specified.', 'Usage: folkmoot config list, get <key> or set <key> <value>');
-  const action = readChoice('The action', word, ['list', 'get', 'set']);
+  const action = readChoice('the action', word, ['list', 'get', 'set']);
   const key = action === 'list' ? undefined : readKey(name);
   const value = key && action === 'set' ? await newValue(io, key, text, given) : undefined;
   return withServices(io, async (services) => {

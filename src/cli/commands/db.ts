@@ -73,7 +73,7 @@ export const db: Command = async (args, io) => {
   const [word, ...more] = rest;
   if (word === undefined || more.length > 0)
     throw new UsageError('No action specified for the database.', 'Usage: folkmoot db migrate, or: folkmoot db seed');
-  const action = readChoice('The action', word, ['migrate', 'seed']);
+  const action = readChoice('the action', word, ['migrate', 'seed']);
   if (action === 'migrate' && (given.posts !== undefined || given.demo))
     throw new UsageError('migrate takes no options.', 'Did you mean: folkmoot db seed --posts …?');
   await ensureGenerated();

@@ -157,7 +157,7 @@ export const layouts: Command = async (args, io) => {
   const [word, first, second] = rest;
   if (word === undefined)
     throw new UsageError('No action specified for layouts.', 'Use list, export, import, apply or migrate.');
-  const action = readChoice('The action', word, ['list', 'export', 'import', 'apply', 'migrate']);
+  const action = readChoice('the action', word, ['list', 'export', 'import', 'apply', 'migrate']);
   if (action === 'list') return listLayouts(io);
   if (action === 'migrate') return migrateLayouts(io, given['dry-run'] === true);
   if (first === undefined)

@@ -25,6 +25,6 @@ export const locale: Command = async (args, io) => {
   const [word, ...more] = rest;
   if (word === undefined || more.length > 0)
     throw new UsageError('No action specified.', 'Usage: folkmoot locale check');
-  readChoice('The action', word, ['check']);
+  readChoice('the action', word, ['check']);
   return check(io, given.strict === true);
 };

@@ -107,7 +107,7 @@ export const site: Command = async (args, io) => {
   const [word, folder, ...more] = rest;
   if (word === undefined || more.length > 0)
     throw new UsageError('No action specified for site.', 'Use export, diff or apply.');
-  const action = readChoice('The action', word, ['export', 'diff', 'apply']);
+  const action = readChoice('the action', word, ['export', 'diff', 'apply']);
   if (folder === undefined) throw new UsageError('No folder specified.', `Usage: folkmoot site ${action} <folder>`);
   if (action !== 'apply' && (given['dry-run'] || given.delete))
     throw new UsageError('--dry-run and --delete belong to apply.', 'Usage: folkmoot site apply <folder> --dry-run');

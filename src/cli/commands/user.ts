@@ -43,7 +43,7 @@ export const user: Command = async (args, io) => {
       'No account or action specified.',
       'Usage: folkmoot user password <name>, or: folkmoot user admin <name>',
     );
-  const action = readChoice('The action', word, ['password', 'admin']);
+  const action = readChoice('the action', word, ['password', 'admin']);
   return withServices(io, async (services) => {
     const target = await findUserFor(services.db.kysely, wanted);
     if (!target)
