@@ -1,3 +1,4 @@
+import { pageHeaders } from './headers.ts';
 import { partHeader } from '#routing/pages/pageParts.ts';
 
 /**
@@ -5,5 +6,5 @@ import { partHeader } from '#routing/pages/pageParts.ts';
  * the response is parsed in app/pageParts.ts. @param part what the browser has (`partRequest`)
  */
 export function requestPage(address: string, part: string, signal?: AbortSignal): Promise<Response> {
-  return fetch(address, { headers: { Accept: 'text/html', [partHeader]: part }, signal });
+  return fetch(address, { headers: { ...pageHeaders(), Accept: 'text/html', [partHeader]: part }, signal });
 }

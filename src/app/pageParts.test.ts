@@ -37,6 +37,18 @@ function answerWith(reply: () => Response) {
 const whole = () =>
   HttpResponse.html(page('List', 'mark'), { headers: { [partHeader]: 'page', [partNonceHeader]: 'mark' } });
 
+it('[SH-API-010] marks the request as one of the app', async () => {
+  let marker: string | null = null;
+  server.use(
+    http.get('*/discussions', ({ request }) => {
+      marker = request.headers.get('x-requested-with');
+      return whole();
+    }),
+  );
+  await createPageParts(() => '/m.json ff').load('/discussions');
+  expect(marker).toBe('vanilla');
+});
+
 it('asks with what the browser has, and gives the styles of the page that comes the nonce of this one', async () => {
   answerWith(whole);
   const parts = createPageParts(() => '/m.json ff');
