@@ -328,6 +328,17 @@ describe('a saved draft', () => {
     expect(toast?.querySelector('a')?.getAttribute('href')).toBe(href);
   });
 
+  it('is not announced while the form that holds it is in view', () => {
+    const inView = new DOMRect(0, 100, 600, 200);
+    const spy = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(inView);
+    open({ draft: { draftID: 23, kind: 'comment' } });
+    expect(shownToast()).toBeUndefined();
+    spy.mockReturnValue(new DOMRect(0, 5000, 600, 200));
+    open({ draft: { draftID: 28, kind: 'comment' } });
+    expect(shownToast()?.textContent).toContain('Saved Draft Available.');
+    spy.mockRestore();
+  });
+
   it('is not announced after the writer continues', () => {
     open({ draft: { draftID: 24, kind: 'comment' } });
     expect(shownToast()?.textContent).toContain('Saved Draft Available.');

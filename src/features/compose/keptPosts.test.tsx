@@ -69,6 +69,30 @@ describe('a draft of a new post', () => {
     await waitFor(() => expect(title().value).toBe('Beans'));
   });
 
+  it('that its own form is filled with is not offered beside it', async () => {
+    // the server has stored the draft, but its answer was lost
+    const stored: object[] = [];
+    api.answer(({ method, path, body }) => {
+      if (path !== '/drafts') return undefined;
+      if (method === 'GET') return HttpResponse.json(stored.slice(0, 1));
+      stored.push({ draftID: 8, recordType: 'discussion', sequence: 1, attributes: body['attributes'] });
+      return HttpResponse.error();
+    });
+    const { unmount } = open({});
+    fireEvent.change(title(), { target: { value: 'Beans' } });
+    await screen.findByRole('button', { name: 'Discard draft' });
+    unmount();
+    await waitFor(() => expect(stored).not.toEqual([]));
+    api.asked.length = 0;
+    open({});
+    await waitFor(() => expect(title().value).toBe('Beans'));
+    await ready();
+    // the answer to the list of drafts has been read
+    await waitFor(() => expect(api.asked).toContain('/drafts'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByText('Saved Draft Available.')).toBeNull();
+  });
+
   it('that another device saved is offered, and more than one by their list', async () => {
     const draft = (draftID: number, rest: object = {}) => ({
       draftID,

@@ -43,6 +43,13 @@ function addressOf({ kind, commentID }: OpenDraft): string {
     : replyDraftPath(commentID);
 }
 
+/** Whether the author is in the comment form, which holds the draft, or sees it. */
+function isBoxInView(): boolean {
+  if (document.activeElement?.closest('[data-compose-place]')) return true;
+  const box = findPlace()?.element.getBoundingClientRect();
+  return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+}
+
 /** Announces an unfinished draft once per page; with `hasDraft` in the URL, opens it instead. */
 export function offerDraft(draft: OpenDraft): void {
   const mine = `${location.pathname}${location.search} ${draft.draftID}`;
@@ -50,7 +57,7 @@ export function offerDraft(draft: OpenDraft): void {
   offered = mine;
   // No offer is needed if the author is already in the form.
   if (document.querySelector(`[data-compose-form="${draft.kind}:${draft.commentID}"]`)) return;
-  if (draft.kind === 'comment' && document.activeElement?.closest('[data-compose-place]')) return;
+  if (draft.kind === 'comment' && isBoxInView()) return;
   const isAskedFor = new URLSearchParams(location.search).get('hasDraft') === 'true';
   if (!isAskedFor) {
     showToast({ toastID, body: <SavedDraft href={addressOf(draft)} />, dismissible: true });
