@@ -143,6 +143,7 @@ type PutNavigationBodyTitleBarItemChildrenItemChildrenItem = {
   "permission"?: string | null;
   "roleIDs"?: readonly number[] | null;
   "isHidden"?: boolean | null;
+  "openInNewTab"?: boolean | null;
   "badge"?: object | readonly unknown[] | null;
   "children"?: readonly unknown[] | null;
 };
@@ -153,6 +154,7 @@ type PutNavigationBodyTitleBarItemChildrenItem = {
   "permission"?: string | null;
   "roleIDs"?: readonly number[] | null;
   "isHidden"?: boolean | null;
+  "openInNewTab"?: boolean | null;
   "badge"?: object | readonly unknown[] | null;
   "children"?: readonly PutNavigationBodyTitleBarItemChildrenItemChildrenItem[] | null;
 };
@@ -163,6 +165,7 @@ type PutNavigationBodyTitleBarItem = {
   "permission"?: string | null;
   "roleIDs"?: readonly number[] | null;
   "isHidden"?: boolean | null;
+  "openInNewTab"?: boolean | null;
   "badge"?: object | readonly unknown[] | null;
   "children"?: readonly PutNavigationBodyTitleBarItemChildrenItem[] | null;
 };

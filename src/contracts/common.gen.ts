@@ -693,6 +693,10 @@ permission?: (string | null)
  * Roles that see it; everyone if absent.
  */
 roleIDs?: (number[] | null)
+/**
+ * Opens in a new tab, even within the site.
+ */
+openInNewTab?: (boolean | null)
 isHidden?: (boolean | null)
 /**
  * Largest count to show.
@@ -718,6 +722,10 @@ permission?: (string | null)
  * Roles that see it; everyone if absent.
  */
 roleIDs?: (number[] | null)
+/**
+ * Opens in a new tab, even within the site.
+ */
+openInNewTab?: (boolean | null)
 /**
  * Whether it is left out.
  */

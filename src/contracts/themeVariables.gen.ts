@@ -151,6 +151,7 @@ navigationItems?: {
 name?: (string | null)
 url?: (string | null)
 permission?: (string | null)
+openInNewTab?: (boolean | null)
 }[]
 /**
  * @maxItems 200
@@ -159,6 +160,7 @@ mobileOnlyNavigationItems?: {
 name?: (string | null)
 url?: (string | null)
 permission?: (string | null)
+openInNewTab?: (boolean | null)
 }[]
 navItems?: {
 /**

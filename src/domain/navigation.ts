@@ -10,6 +10,7 @@ export interface NavigationItem {
   readonly permission?: string | null;
   readonly roleIDs?: readonly number[] | null;
   readonly isHidden?: boolean | null;
+  readonly openInNewTab?: boolean | null;
   readonly children?: readonly unknown[] | null;
   readonly badge?: { readonly type?: string; readonly text?: string | number } | readonly unknown[] | null;
 }
@@ -23,6 +24,8 @@ export interface ShownItem {
   readonly badge?: string;
   /** Set for `~/x`, which leads to the root of the site, outside of sections. */
   readonly leavesSection?: true;
+  /** Opens in a new tab although it is a page of the site (SH-NAV-015). */
+  readonly isNewTab?: true;
   readonly children: readonly ShownItem[];
 }
 
@@ -101,6 +104,7 @@ function shown(value: unknown, place: string, viewer: NavigationViewer): ShownIt
     ...(item.id == null ? {} : { id: item.id }),
     url,
     ...(typeof item.url === 'string' && item.url.trim().startsWith('~') ? { leavesSection: true as const } : {}),
+    ...(item.openInNewTab === true && url !== undefined ? { isNewTab: true as const } : {}),
     badge,
   };
 }

@@ -5,7 +5,7 @@ const screen = '/dashboard/navigation';
 /** Quick links and footer in the preview. */
 const others = ['All categories', 'Recent posts', 'Top Posts', 'Posts', 'Categories', 'Privacy'];
 
-test('an administrator adds a link to the title bar, moves it by keyboard, and resets the navigation', async ({
+test('[SH-NAV-015] an administrator adds a link that opens a new tab, moves it, and resets the navigation', async ({
   page,
   demo,
 }) => {
@@ -21,16 +21,19 @@ test('an administrator adds a link to the title bar, moves it by keyboard, and r
   await main.getByRole('button', { name: 'Categories', exact: true }).nth(1).click();
   await dialog.getByRole('textbox', { name: /^Label/ }).fill('Privacy page');
   await dialog.getByRole('combobox', { name: /^Leads to/ }).fill('/home/privacy');
+  await dialog.getByRole('switch', { name: 'Open in a new tab' }).check();
   expect((await axeOf(page).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(main.getByRole('button', { name: 'Privacy page', exact: true })).toBeFocused();
   await main.getByRole('button', { name: 'Move up: Privacy page' }).focus();
   await page.keyboard.press('Enter');
   await expect(preview.getByRole('listitem')).toHaveText(['Posts', 'Privacy page', 'Categories', ...others]);
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('There are unsaved changes.')).toHaveCount(0);
   await page.goto('/discussions');
-  await page.getByRole('banner').getByRole('link', { name: 'Privacy page' }).click();
-  await expect(page).toHaveURL(/\/home\/privacy$/);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('banner').getByRole('link', { name: 'Privacy page (opens in a new tab)' }).click();
+  await expect(await opened).toHaveURL(/\/home\/privacy$/);
 
   await page.goto(screen);
   await main.getByRole('button', { name: 'Use the built-in links again: Title bar' }).click();

@@ -27,6 +27,12 @@ it('has the site’s name and the built-in links by default', () => {
   ]);
 });
 
+it('[SH-NAV-015] opens flagged links in a new tab, and says so', () => {
+  show({ showDefaultLinks: false, links: [{ name: 'Help', url: '/rules', openInNewTab: true }] });
+  const flagged = screen.getByRole('link', { name: 'Help (opens in a new tab)' });
+  expect([flagged.getAttribute('href'), flagged.getAttribute('target')]).toEqual(['/rules', '_blank']);
+});
+
 it('adds the document’s links after the built-in ones or in place of them, as the viewer may see', () => {
   const own = [
     { name: 'Rules', url: '/rules' },

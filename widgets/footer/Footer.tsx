@@ -32,9 +32,14 @@ export function Footer({ showSiteName = true, text, showDefaultLinks = true, lin
         {shown.length > 0 && (
           <nav aria-label={t('label')}>
             <ul className={styles.links}>
-              {shown.map(({ key, url, name, leavesSection }) => (
+              {shown.map(({ key, url, name, leavesSection, isNewTab }) => (
                 <li key={key}>
-                  <SiteLink className={styles.link} href={url} leavesSection={leavesSection === true}>
+                  <SiteLink
+                    className={styles.link}
+                    href={url}
+                    leavesSection={leavesSection === true}
+                    isNewTab={isNewTab === true}
+                  >
                     <bdi>{name}</bdi>
                   </SiteLink>
                 </li>

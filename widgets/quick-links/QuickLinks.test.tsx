@@ -28,6 +28,18 @@ function show(props: Parameters<typeof QuickLinks>[0]) {
 }
 
 describe('quick links', () => {
+  it('[SH-NAV-015] opens flagged links in a new tab, and says so', () => {
+    show({
+      links: [
+        { name: 'Help', url: '/rules', openInNewTab: true },
+        { name: 'Posts', url: '/discussions' },
+      ],
+    });
+    const flagged = screen.getByRole('link', { name: 'Help (opens in a new tab)' });
+    expect([flagged.getAttribute('href'), flagged.getAttribute('target')]).toEqual(['/rules', '_blank']);
+    expect(screen.getByRole('link', { name: 'Posts' }).hasAttribute('target')).toBe(false);
+  });
+
   it('[CO-WIDGET-007] keeps the links of the document and uses the site’s links if there are none', async () => {
     const links = [{ name: 'Mine', url: '/mine' }];
     expect(await hydrate({ links }, context)).toEqual({ links });

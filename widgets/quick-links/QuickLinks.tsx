@@ -48,6 +48,7 @@ export function QuickLinks({ titleType, title, links, containerOptions }: QuickL
                   className={styles.link}
                   href={link.url}
                   leavesSection={link.leavesSection === true}
+                  isNewTab={link.isNewTab === true}
                   aria-current={link.key === active ? 'page' : undefined}
                 >
                   <bdi>{link.name}</bdi>

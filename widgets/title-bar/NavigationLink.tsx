@@ -27,6 +27,7 @@ export function NavigationLink({ item, isActive, className }: NavigationLinkProp
     <SiteLink
       href={item.url}
       leavesSection={item.leavesSection === true}
+      isNewTab={item.isNewTab === true}
       className={classes}
       aria-current={isActive ? 'page' : undefined}
     >

@@ -170,6 +170,25 @@ describe('title bar', () => {
     ).toEqual([true, false]);
   });
 
+  it('[SH-NAV-015] opens flagged links in a new tab and says so, in the bar, its menus and the hamburger', () => {
+    const help = { name: 'Help', url: '/rules', openInNewTab: true };
+    const items = [
+      help,
+      { name: 'More', children: [{ ...help, name: 'Guide' }] },
+      { name: 'Posts', url: '/discussions' },
+    ];
+    const theme = { navigation: { mobileOnlyNavigationItems: [{ ...help, name: 'App' }] } };
+    show({ ...minimal, navigationType: 'custom', navigation: { items } }, { theme });
+    const links = screen.getAllByRole('link', { name: /^(Help|Guide|App)/, hidden: true });
+    expect(links.map((link) => link.textContent).toSorted()).toEqual(
+      ['App', 'Guide', 'Guide', 'Help', 'Help'].map((name) => `${name}(opens in a new tab)`),
+    );
+    for (const { target, rel } of links as HTMLAnchorElement[])
+      expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
+    for (const link of screen.getAllByRole('link', { name: 'Posts', hidden: true }))
+      expect(link.hasAttribute('target')).toBe(false);
+  });
+
   it('shows what a theme has for the hamburger alone, in the hamburger alone', () => {
     show(minimal, { theme: { navigation: { mobileOnlyNavigationItems: [{ name: 'Get the app', url: '/app' }] } } });
     expect(screen.getAllByText('Get the app')).toHaveLength(1);

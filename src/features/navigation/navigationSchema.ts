@@ -51,6 +51,10 @@ function itemOf(t: Words, level: number): FormSchema {
           optionsLookup: { searchUrl: '/roles', singleUrl: '/roles/%s', valueKey: 'roleID', labelKey: 'name' },
         },
       },
+      openInNewTab: {
+        type: ['boolean', 'null'],
+        'x-control': { inputType: 'toggle', label: t('newTab') },
+      },
       isHidden: { type: ['boolean', 'null'], 'x-control': { inputType: 'toggle', label: t('hidden') } },
       ...(level < levels ? { children: listOf(t, t('below'), level + 1) } : {}),
     },

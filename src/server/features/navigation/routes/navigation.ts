@@ -28,6 +28,7 @@ const fields = {
     description: 'Roles that see it; everyone if empty.',
   },
   isHidden: { type: ['boolean', 'null'] },
+  openInNewTab: { type: ['boolean', 'null'], description: 'Opens in a new tab, even within the site.' },
 } as const;
 
 const itemWith = <Children extends object>(children: Children) =>
