@@ -42,7 +42,7 @@ const anywhere: readonly (readonly [path: string, call: string, why: string])[] 
   ],
   [
     'src/server/layouts/middlewares/conditions.ts',
-    'viewer.can(permission as Parameters<typeof viewer.can>[0])',
+    'viewer.can(permission)',
     'a permission in a condition is held anywhere, as for links of the title bar',
   ],
   ['src/server/config.ts', 'can(read)', 'is handed in, and asks of the whole site'],

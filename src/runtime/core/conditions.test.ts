@@ -48,6 +48,7 @@ it.each([
   [{ rules: [{ kind: 'signedin' }] }, 'rules/0'],
   [{ rules: [{ kind: 'signedIn', not: 'yes' }] }, 'rules/0/not'],
   [{ rules: [{ kind: 'role', roleIDs: ['8'] }] }, 'rules/0'],
+  [{ rules: [{ kind: 'permission', permission: 'discusions.add', not: true }] }, 'rules/0'],
   [{ rules: [{ kind: 'dates' }] }, 'rules/0'],
   [{ rules: [{ kind: 'dates', from: '2026-12-04' }] }, 'rules/0'],
   [{ rules: [{ kind: 'dates', from: '2026-12-04T09:00:00Z', until: '2026-12-04T09:00:00Z' }] }, 'rules/0'],

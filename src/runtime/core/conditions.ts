@@ -1,3 +1,4 @@
+import { isGivable } from '#domain/roles.ts';
 import { joinPointer } from '#lib/pointer.ts';
 import { isObject } from './walk.ts';
 
@@ -53,7 +54,9 @@ const wants: Readonly<Record<string, (rule: Readonly<Record<string, unknown>>) =
     Array.isArray(roleIDs) && roleIDs.length > 0 && roleIDs.every(Number.isInteger)
       ? undefined
       : 'a list of role IDs (whole numbers) in "roleIDs"',
-  permission: ({ permission }) => (isText(permission) ? undefined : 'the name of a permission in "permission"'),
+  // with a name that does not exist, the opposite of the rule would be true for everyone
+  permission: ({ permission }) =>
+    isText(permission) && isGivable(permission) ? undefined : 'the name of a permission in "permission"',
   language: ({ locales }) => (isTextList(locales) ? undefined : 'a list of language codes in "locales"'),
   dates: ({ from, until }) => {
     const ends = [from, until].filter((end) => end !== undefined && end !== null);
@@ -170,6 +173,13 @@ export function areMet({ match = 'all', rules }: Conditions, facts: ConditionFac
   if (match === 'any') return rules.length === 0 || rules.some((rule) => isMet(rule, facts));
   return match === 'none' ? !rules.some((rule) => isMet(rule, facts)) : rules.every((rule) => isMet(rule, facts));
 }
+
+/** The keys of the settings that conditions are about, in all groups. */
+export const settingsIn = ({ rules }: Conditions): readonly string[] =>
+  rules.flatMap((rule) => {
+    if (rule.kind === 'group') return settingsIn(rule);
+    return rule.kind === 'setting' ? [rule.setting] : [];
+  });
 
 /** Conditions that are valid; undefined for anything else. */
 export const readConditions = (value: unknown): Conditions | undefined =>

@@ -138,6 +138,7 @@ describe('middlewares', () => {
     expect(await when({ kind: 'language', locales: ['de'] })).toBe(true);
     expect(await when({ kind: 'dates', from: '2026-12-05T00:00:00Z' })).toBe(false);
     expect(await when({ kind: 'dates', from: 'Friday' })).toBe(false);
+    expect(await when({ kind: 'setting', setting: 'no.such', value: true, not: true })).toBe(false);
     expect(await when({ kind: 'language', locales: ['de'] }, { surroundings: undefined })).toBe(false);
   });
 

@@ -1,4 +1,5 @@
-import { areMet, matches, readConditions, ruleKinds } from '#runtime/core/conditions.ts';
+import { isGivable } from '#domain/roles.ts';
+import { areMet, matches, readConditions, ruleKinds, settingsIn } from '#runtime/core/conditions.ts';
 import type { Middleware } from '../hydration.ts';
 
 /** Shows a node only while its conditions are met. Invalid conditions hide it, so that they never fail open. */
@@ -41,12 +42,13 @@ export const conditions: Middleware = {
     const { viewer, surroundings } = hydration.input;
     const wanted = readConditions(params);
     if (!wanted || !surroundings) return false;
+    // a setting that does not exist, or that not everyone may read, has no value to compare
+    if (settingsIn(wanted).some((setting) => surroundings.setting(setting) === undefined)) return false;
     return areMet(wanted, {
       ...surroundings,
       isGuest: viewer.isGuest,
       roleIDs: viewer.roleIDs,
-      // safe cast: names that are no permission are not held by anyone
-      can: (permission) => viewer.can(permission as Parameters<typeof viewer.can>[0]),
+      can: (permission) => isGivable(permission) && viewer.can(permission),
     });
   },
 };
