@@ -9,6 +9,7 @@ import type { StoredDraft } from '#session/drafts/draftState.ts';
 import { earlyPlaceOf } from '#session/drafts/earlyInput.ts';
 import { BodyField } from './BodyField.tsx';
 import { type CommentPlace, isBlankComment } from './commentDraft.ts';
+import { DraftActions } from './DraftActions.tsx';
 import { DraftLine } from './DraftLine.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import { wordsFrom } from './draftWords.ts';
@@ -17,7 +18,6 @@ import type { EditorHandle } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import { Preview } from './Preview.tsx';
 import { SendNotice } from './SendNotice.tsx';
-import { Snapshots } from './Snapshots.tsx';
 import * as styles from './styles.css.ts';
 import { useBodyErrors } from './useBodyErrors.ts';
 import { type CommentFormProps, type CommentFormState, useCommentForm } from './useCommentForm.ts';
@@ -94,18 +94,12 @@ function Actions({ state, place, isPreview, onPreview, onClose }: ActionsProps) 
           {t('cancel')}
         </Button>
       )}
-      {!isBlankComment(draft.attributes, before) && keeper && (
-        <Button kind="text" disabled={isSending} onClick={() => void keeper.discard()}>
-          {t('discardDraft')}
-        </Button>
-      )}
-      {draft.draftID !== null && keeper && (
-        <Snapshots
-          draftID={draft.draftID}
-          current={draft.attributes}
-          onRestore={(attributes) => keeper.replace(attributes)}
-        />
-      )}
+      <DraftActions
+        keeper={keeper}
+        draft={draft}
+        hasContent={!isBlankComment(draft.attributes, before)}
+        isSending={isSending}
+      />
     </div>
   );
 }

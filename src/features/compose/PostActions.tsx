@@ -6,8 +6,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
+import { DraftActions } from './DraftActions.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { Snapshots } from './Snapshots.tsx';
 import * as styles from './styles.css.ts';
 import type { PreviewState } from './usePreview.ts';
 import type { PostKeeping } from './usePostKeeping.ts';
@@ -49,18 +49,7 @@ export function PostActions({
           {t('schedule')}
         </Button>
       )}
-      {hasDraft && keeper && (
-        <Button kind="text" disabled={isSending} onClick={() => void keeper.discard()}>
-          {t('discardDraft')}
-        </Button>
-      )}
-      {draft.draftID !== null && keeper && (
-        <Snapshots
-          draftID={draft.draftID}
-          current={draft.attributes}
-          onRestore={(attributes) => keeper.replace(attributes)}
-        />
-      )}
+      <DraftActions keeper={keeper} draft={draft} hasContent={hasDraft} isSending={isSending} />
       {isScheduling && keeper && (
         <ScheduleDialog
           onClose={() => setScheduling(false)}
