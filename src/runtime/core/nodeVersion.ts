@@ -5,6 +5,13 @@ import { type Migrations, migrateWidget, writtenVersion } from './migrateAuthore
 import { shortName } from './limits.ts';
 import type { ProblemList } from './problems.ts';
 
+/** The widget of a node, the node’s place, and the migrations of all widgets. */
+interface PlacedWidget {
+  readonly widget: RegisteredWidget;
+  readonly pointer: string;
+  readonly migrations: Migrations;
+}
+
 export function isOlder(node: Readonly<Record<string, unknown>>, widget: RegisteredWidget): boolean {
   return writtenVersion(node) < (widget.version ?? 1);
 }
@@ -12,11 +19,7 @@ export function isOlder(node: Readonly<Record<string, unknown>>, widget: Registe
 /** Older props are validated after migration, because that is what will be rendered. */
 export function upToDate(
   node: Readonly<Record<string, unknown>>,
-  {
-    widget,
-    pointer,
-    migrations,
-  }: { readonly widget: RegisteredWidget; readonly pointer: string; readonly migrations: Migrations },
+  { widget, pointer, migrations }: PlacedWidget,
   problems: ProblemList,
 ): Readonly<Record<string, unknown>> {
   if (!isOlder(node, widget)) return node;
@@ -67,11 +70,7 @@ export function checkVersion(
 /** Reports a node whose version the widget cannot migrate. */
 export function checkMigrations(
   node: Readonly<Record<string, unknown>>,
-  {
-    widget,
-    pointer,
-    migrations,
-  }: { readonly widget: RegisteredWidget; readonly pointer: string; readonly migrations: Migrations },
+  { widget, pointer, migrations }: PlacedWidget,
   problems: ProblemList,
 ): void {
   const known = widget.version ?? 1;

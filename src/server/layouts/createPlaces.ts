@@ -61,12 +61,6 @@ export function createPlaces({ routes, addresses, links }: PlacesOptions): Place
     return table.find('GET', path);
   }
 
-  /** Whether the path is written out for other methods only, so that for GET it would be taken for an ID. */
-  const isOfOtherMethods = (path: string) => {
-    const named = routes.filter((route) => route.path === path);
-    return named.length > 0 && named.every(({ method }) => method !== 'GET');
-  };
-
   const refuseCall: RefuseCall = (path, query) => {
     const found = findRoute(path);
     if (!found) return undefined;
@@ -82,7 +76,7 @@ export function createPlaces({ routes, addresses, links }: PlacesOptions): Place
     );
   };
 
-  const isKnownRoute = (path: string) => findRoute(path) !== undefined && !isOfOtherMethods(path);
+  const isKnownRoute = (path: string) => findRoute(path) !== undefined && !isOfOtherMethods(routes, path);
   /** Calls of the API are known; which files there are is not. */
   const isNoPageButThere = (path: string) => {
     const call = apiPath.exec(path)?.[1];
@@ -95,17 +89,29 @@ export function createPlaces({ routes, addresses, links }: PlacesOptions): Place
     isReserved: (path: string) =>
       isNoPage(path) || addresses.some((start) => path === start || path.startsWith(`${start}/`)),
     isKnownPath: (address: string, own?: OwnPaths) => {
-      const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
+      const { path, search } = splitAddress(address);
       return isNoPageButThere(path) || links.includes(path) || pageAt(path, search, own) !== undefined;
     },
     recordAt: (address: string, own?: OwnPaths) => {
-      const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
+      const { path, search } = splitAddress(address);
       const page = pageAt(path, search, own);
       return page && recordOf(page);
     },
     viewAt: (path: string) =>
       (findPageQuery(path, '', anySite) ?? findPageQuery(path.toLowerCase(), '', anySite))?.layoutViewType,
   });
+}
+
+/** Whether a path is written out for other methods only, so that for GET it would be taken for an ID. */
+function isOfOtherMethods(routes: readonly AnyRoute[], path: string): boolean {
+  const named = routes.filter((route) => route.path === path);
+  return named.length > 0 && named.every(({ method }) => method !== 'GET');
+}
+
+/** The path and the query of an address, without its hash. */
+function splitAddress(address: string) {
+  const [path = '/', search = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
+  return { path, search };
 }
 
 function refusalOf(part: 'url' | 'query', check: () => unknown): ReturnType<RefuseCall> {

@@ -144,6 +144,15 @@ export interface ListedRevision {
   readonly replacedRevisionID: number | null;
 }
 
+const revisionColumns = [
+  'p.revision_id as revisionID',
+  'p.document',
+  'p.name',
+  'p.note',
+  'p.insert_user_id as insertUserID',
+  'p.date_inserted as dateInserted',
+] as const;
+
 const revisionsOf = ({ db }: Pick<Services, 'db'>, layoutID: number) =>
   db.kysely
     .selectFrom('layout_publications as p')
@@ -160,12 +169,7 @@ export async function listRevisions(
 ): Promise<readonly ListedRevision[]> {
   return revisionsOf(services, layoutID)
     .select([
-      'p.revision_id as revisionID',
-      'p.document',
-      'p.name',
-      'p.note',
-      'p.insert_user_id as insertUserID',
-      'p.date_inserted as dateInserted',
+      ...revisionColumns,
       sql<number | null>`lag(p.revision_id) over (order by p.revision_id)`.as('replacedRevisionID'),
     ])
     .orderBy('p.revision_id', 'desc')
@@ -197,12 +201,7 @@ export async function findRevision(
   return revisionsOf(services, layoutID)
     .where('p.revision_id', '=', revisionID)
     .select([
-      'p.revision_id as revisionID',
-      'p.document',
-      'p.name',
-      'p.note',
-      'p.insert_user_id as insertUserID',
-      'p.date_inserted as dateInserted',
+      ...revisionColumns,
       'r.layout_view_type as layoutViewType',
       'r.layout',
       'r.title_bar as titleBar',

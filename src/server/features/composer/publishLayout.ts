@@ -3,6 +3,7 @@ import type { Warning } from '#lib/problem.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { builtInVersion, writeOrigin } from '../../db/repos/layoutOrigins.ts';
 import {
+  findLayout,
   insertLayout,
   isEmptyLayout,
   layoutVersion,
@@ -12,7 +13,6 @@ import {
   type StoredLayout,
   updateLayout,
 } from '../../db/repos/layouts.ts';
-import { findLayout } from '../../db/repos/layouts.ts';
 import { inTransaction, within } from '../../db/transact.ts';
 import { changedElsewhere, notFound } from '../../http/errors.ts';
 import { type BuiltInLayouts, builtInLayouts } from '../../layouts/builtInLayouts.ts';

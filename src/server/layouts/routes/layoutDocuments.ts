@@ -47,6 +47,7 @@ import {
   syntheticView,
   templateMetadata,
   viewRecord,
+  warningList,
   withWarnings,
 } from './layoutRecords.ts';
 
@@ -66,23 +67,9 @@ const metadata = {
   dateUpdated: { type: ['string', 'null'] },
   layoutViews: { type: 'array', items: layoutViewSchema },
 } as const;
-const problem = {
-  code: { type: 'string' },
-  severity: { type: 'string', enum: ['warning'] },
-  pointer: { type: 'string', description: 'JSON Pointer into the document.' },
-  what: { type: 'string' },
-  why: { type: 'string' },
-  fix: { type: 'string' },
-  component: { type: 'string' },
-} as const;
-const warnings = {
-  type: 'array',
-  items: { type: 'object', properties: problem, required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'] },
-  description: 'Possible problems, such as misspelled fields or a disabled layout; absent if there are none.',
-} as const;
 const metadataReply = {
   type: 'object',
-  properties: { ...metadata, warnings },
+  properties: { ...metadata, warnings: warningList },
   required: ['layoutID', 'name', 'layoutViewType', 'isDefault', 'insertUserID', 'dateInserted'],
 } as const;
 const fullReply = {
@@ -92,7 +79,7 @@ const fullReply = {
     ...noteFields,
     layout: nodeList,
     titleBar: { type: 'object', 'x-type': 'authoredNode' },
-    warnings,
+    warnings: warningList,
   },
   required: [...metadataReply.required, 'layout', 'titleBar'],
 } as const;

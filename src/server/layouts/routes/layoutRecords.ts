@@ -273,6 +273,23 @@ export function checkDocument(
   return problems.filter(isWarning);
 }
 
+const warning = {
+  code: { type: 'string' },
+  severity: { type: 'string', enum: ['warning'] },
+  pointer: { type: 'string', description: 'JSON Pointer into the document.' },
+  what: { type: 'string' },
+  why: { type: 'string' },
+  fix: { type: 'string' },
+  component: { type: 'string' },
+} as const;
+
+/** Schema of the warnings in responses. */
+export const warningList = {
+  type: 'array',
+  items: { type: 'object', properties: warning, required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'] },
+  description: 'Possible problems, such as misspelled fields or a disabled layout; absent if there are none.',
+} as const;
+
 /** Adds warnings to the response of a change, only if there are any. */
 export function withWarnings<Layout>(record: Layout, warnings: readonly Warning[]) {
   return warnings.length > 0 ? { ...record, warnings } : record;

@@ -19,15 +19,14 @@ import {
   ownPaths,
   publishFields,
   versionOfLayout,
+  warningList,
+  withWarnings,
 } from '../../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../../services.ts';
 import { type Published, publishLayout } from '../publishLayout.ts';
-import { builtInVersion, ofLayout, publishedReply, shared, version, warnings } from './shared.ts';
+import { builtInVersion, ofLayout, publishedReply, shared, version } from './shared.ts';
 
-const publishedBody = ({ warnings: found, ...published }: Published) => ({
-  ...published,
-  ...(found.length > 0 ? { warnings: [...found] } : {}),
-});
+const publishedBody = ({ warnings, ...published }: Published) => withWarnings(published, warnings);
 
 const publish = defineRoute({
   ...ofLayout,
@@ -77,7 +76,7 @@ const check = defineRoute({
           required: ['path', 'message'],
         },
       },
-      warnings,
+      warnings: warningList,
     },
     required: ['errors', 'warnings'],
   },

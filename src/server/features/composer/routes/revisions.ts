@@ -22,6 +22,7 @@ import {
   nodeList,
   noteFields,
   publishFields,
+  withWarnings,
 } from '../../../layouts/routes/layoutRecords.ts';
 import { defaultTitleBar } from '../../../layouts/titleBar.ts';
 import type { Services } from '../../../services.ts';
@@ -165,7 +166,7 @@ const restore = defineRoute({
       confirmsEmpty: body.confirmEmpty,
     });
     services.changes.emit(['layouts']);
-    return { status: 200, body: { ...published, ...(warnings.length > 0 ? { warnings: [...warnings] } : {}) } };
+    return { status: 200, body: withWarnings(published, warnings) };
   },
 });
 
