@@ -995,7 +995,7 @@ export interface ApiCalls {
       readonly "GET": {
         readonly query: { "layoutViewType"?: string };
         readonly body: undefined;
-        readonly reply: OpenRecord;
+        readonly reply: JsonSchema;
       };
     };
     readonly "lookup-hydrate": {

@@ -256,7 +256,7 @@ const schema = defineRoute({
   summary: 'JSON schema of a layout document, for editors.',
   tags,
   query: viewQuery,
-  reply: { type: 'object' },
+  reply: { type: 'object', 'x-type': 'jsonSchema' },
   handle: async ({ query: { layoutViewType }, services }) => {
     const isAll = layoutViewType === undefined || layoutViewType === 'all';
     if (!isAll && !services.features.views.find(layoutViewType)) throw notFound('Layout view type');
