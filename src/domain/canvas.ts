@@ -1,5 +1,8 @@
 import type { CanvasState } from '#contracts/layout.ts';
 
+/** Key of a node’s ID while it is edited. IDs that a document did not bring are removed before saving. */
+export const nodeIDKey = '$nodeID';
+
 /** Key of nodes that stay as the canvas shows them; they are not rendered again. */
 export const keptKey = '$kept';
 

@@ -17,10 +17,10 @@ import { DraftState, OtherDraft } from './draft/DraftState.tsx';
 import { type Composer, useComposer } from './draft/useComposer.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import messages from './messages.json' with { type: 'json' };
-import { findNode, type Place } from './model/nodes.ts';
-import { type ComposerCatalog, nameOf } from './model/rules.ts';
+import type { Place } from './model/nodes.ts';
+import type { ComposerCatalog } from './model/rules.ts';
 import { Outline } from './outline/Outline.tsx';
-import { type OutlineRow, outlineRows, placeAt, regionName } from './outline/outlineRows.ts';
+import { outlineRows, placeAt } from './outline/outlineRows.ts';
 import { Palette } from './palette/Palette.tsx';
 import { LayoutActs } from './publish/LayoutActs.tsx';
 import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';
@@ -29,8 +29,10 @@ import { SourceDialog } from './source/SourceDialog.tsx';
 import * as styles from './styles.css.ts';
 import { LanguagesDialog } from './texts/LanguagesDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { type ComposerCommands, useCommands } from './useCommands.ts';
+import { useCommands } from './useCommands.ts';
 import { usePageActions } from './usePageActions.ts';
+import { usePlaceName } from './usePlaceName.ts';
+import type { ComposerView } from './view.ts';
 
 interface LoadedProps {
   readonly stored: EditedLayout;
@@ -53,29 +55,22 @@ function undoByKey(event: KeyboardEvent, composer: ReturnType<typeof useComposer
   else composer.undo();
 }
 
-interface Screen extends Pick<LoadedProps, 'stored' | 'catalog'> {
-  readonly composer: Composer;
-  readonly commands: ComposerCommands;
-}
-
 interface AddDialogProps {
   readonly place: Place;
-  readonly screen: Screen;
+  readonly view: Pick<ComposerView, 'composer' | 'commands' | 'catalog'>;
   readonly onClose: () => void;
 }
 
 /** The palette for a place. */
-function AddDialog({ place, screen: { stored, catalog, composer, commands }, onClose }: AddDialogProps) {
-  const t = useT(messages);
+function AddDialog({ place, view: { catalog, composer, commands }, onClose }: AddDialogProps) {
   const { document } = composer.composition;
-  const parent = place.parentID === null ? undefined : findNode(document, place.parentID)?.node;
-  const region = regionName(place.region, t('content'));
+  const placeName = usePlaceName(document, catalog);
   return (
     <Palette
       catalog={catalog}
       document={document}
       place={place}
-      placeName={parent ? t('region', { name: nameOf(catalog, parent), region }) : stored.name}
+      placeName={placeName(place)}
       onClose={onClose}
       onChoose={(hydrate) => {
         onClose();
@@ -86,12 +81,12 @@ function AddDialog({ place, screen: { stored, catalog, composer, commands }, onC
 }
 
 interface JsonDialogProps {
-  readonly screen: Pick<Screen, 'composer' | 'commands'>;
+  readonly view: Pick<ComposerView, 'composer' | 'commands'>;
   readonly typed: RefObject<string | undefined>;
   readonly onClose: () => void;
 }
 
-const JsonDialog = ({ screen: { composer, commands }, typed, onClose }: JsonDialogProps) => (
+const JsonDialog = ({ view: { composer, commands }, typed, onClose }: JsonDialogProps) => (
   <SourceDialog
     document={composer.document}
     typed={typed}
@@ -103,48 +98,36 @@ const JsonDialog = ({ screen: { composer, commands }, typed, onClose }: JsonDial
   />
 );
 
-interface ColumnsProps extends Screen {
-  readonly rows: readonly OutlineRow[];
+interface ColumnsProps extends ComposerView {
+  readonly stored: EditedLayout;
   readonly inspector: RefObject<HTMLElement | null>;
-  readonly onAdd: (place: Place) => void;
 }
 
 /** Outline, settings and canvas: three views of the layout, between which items are dragged. */
-function Columns({ stored, composer, commands, catalog, rows, inspector, onAdd }: ColumnsProps) {
+function Columns({ stored, inspector, ...view }: ColumnsProps) {
   const t = useT(messages);
-  const drag = useNodeDrag({ composer, commands, catalog });
+  const { composer, onAdd } = view;
+  const drag = useNodeDrag(view);
   const edit = () => focusInside(inspector.current);
   const { document } = composer.composition;
   return (
     <div className={styles.columns}>
       <section className={styles.panel} aria-label={t('outline')}>
         <p className={styles.quiet}>{t('outlineHelp')}</p>
-        <Outline
-          composer={composer}
-          commands={commands}
-          catalog={catalog}
-          rows={rows}
-          drag={drag}
-          onAdd={onAdd}
-          onEdit={edit}
-        />
+        <Outline {...view} drag={drag} onEdit={edit} />
         <Button size="small" onClick={() => onAdd({ parentID: null, region: 'layout', index: document.layout.length })}>
           <Icon name="plus" size={16} /> {t('addSection')}
         </Button>
       </section>
       <section ref={inspector} className={styles.settings} aria-label={t('inspector')}>
-        <Inspector composer={composer} commands={commands} catalog={catalog} rows={rows} onAdd={onAdd} />
+        <Inspector {...view} />
       </section>
       <Canvas
         layoutID={stored.layoutID}
         layoutViewType={stored.layoutViewType}
         version={composer.keptCount}
-        composer={composer}
-        commands={commands}
-        catalog={catalog}
-        rows={rows}
+        {...view}
         drag={drag}
-        onAdd={onAdd}
         onEdit={edit}
       />
     </div>
@@ -215,16 +198,12 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       <OtherDraft composer={composer} commands={commands} />
       <Columns {...{ stored, composer, commands, catalog, rows, inspector }} onAdd={setAdding} />
       {adding && (
-        <AddDialog
-          place={adding}
-          screen={{ stored, catalog, composer, commands }}
-          onClose={() => setAdding(undefined)}
-        />
+        <AddDialog place={adding} view={{ catalog, composer, commands }} onClose={() => setAdding(undefined)} />
       )}
       {isLanguages && (
         <LanguagesDialog document={document} catalog={catalog} onEdit={edit} onClose={() => setLanguages(false)} />
       )}
-      {isSource && <JsonDialog screen={{ composer, commands }} typed={typed} onClose={() => setSource(false)} />}
+      {isSource && <JsonDialog view={{ composer, commands }} typed={typed} onClose={() => setSource(false)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuthoredNode, CanvasFilter, CanvasMark, CanvasState, HydratedNode } from '#contracts/layout.ts';
-import { canvasElementID, keptKey, regionID } from '#domain/canvas.ts';
+import { canvasElementID, keptKey, nodeIDKey, regionID } from '#domain/canvas.ts';
 import { joinPointer } from '#lib/pointer.ts';
 import { hiddenComponent } from '#runtime/core/resolveNodes.ts';
 import type { RegisteredWidget } from '#runtime/registry/createRegistry.ts';
@@ -7,8 +7,6 @@ import type { Hydration, ResolverCall } from './hydration.ts';
 import { isMadeNode, markMade } from './madeNodes.ts';
 import { findFilter } from './middlewares.ts';
 import { isObject, type PlainObject } from './plainData.ts';
-
-const idKey = '$nodeID';
 
 const isShown = (value: unknown): value is AuthoredNode =>
   isObject(value) && typeof value.$hydrate === 'string' && value.$hydrate.startsWith('react.');
@@ -37,7 +35,7 @@ const isKept = (node: AuthoredNode, { registry }: Hydration) =>
  * placeholder.
  */
 export async function makeInCanvas(hydration: Hydration, node: AuthoredNode, make: () => Promise<unknown>) {
-  const nodeID = node[idKey];
+  const nodeID = node[nodeIDKey];
   if (typeof nodeID !== 'string') return make();
   if (isKept(node, hydration)) return hiddenNode(nodeID, 'kept');
   const made = await make();
@@ -53,7 +51,7 @@ export function markEmptyRegions(
   { node }: ResolverCall,
   { regions: names = [] }: RegisteredWidget,
 ): PlainObject {
-  const nodeID = node[idKey];
+  const nodeID = node[nodeIDKey];
   if (typeof nodeID !== 'string') return regions;
   const isEmpty = (name: string) => !Array.isArray(regions[name]) || regions[name].length === 0;
   return {
@@ -70,5 +68,8 @@ export function withNodeIDs(value: unknown, pointer: string): unknown {
     key,
     Array.isArray(item) ? withNodeIDs(item, joinPointer(pointer, key)) : item,
   ]);
-  return { ...Object.fromEntries(inside), [idKey]: typeof value[idKey] === 'string' ? value[idKey] : pointer };
+  return {
+    ...Object.fromEntries(inside),
+    [nodeIDKey]: typeof value[nodeIDKey] === 'string' ? value[nodeIDKey] : pointer,
+  };
 }

@@ -29,6 +29,7 @@ async function revisionFor({ services }: Deps, layoutID: string, revision: strin
   const [id, number] = [layoutID, revision].map(parseLayoutID);
   return typeof id === 'number' && typeof number === 'number' ? findRevision(services, id, number) : undefined;
 }
+
 /** Whether the viewer composes layouts, and so sees drafts of their own in frames. */
 export const mayCompose = (viewer: Viewer): boolean => viewer.can('site.manage', { mode: 'global' });
 

@@ -122,9 +122,9 @@ function readConfig({ config }: Services): ReadSetting {
 }
 
 /** Language, time and settings for the conditions of nodes. */
-const surroundingsOf = ({ config, now }: Services, { locale, at }: Requester, params: PageParams) => ({
+const surroundingsOf = ({ config, now }: Services, { locale }: Requester, params: PageParams) => ({
   locale: locale ?? params.locale,
-  now: at ?? now(),
+  now: now(),
   setting: (name: string) => {
     const key = findPublicSetting(name);
     return key && config.get(key);

@@ -25,8 +25,6 @@ export interface Requester {
   /** The language of the page; by default that of its section. */
   readonly locale?: string;
   readonly signal?: AbortSignal;
-  /** The time that conditions are about; by default now. */
-  readonly at?: Date | undefined;
   /** ID of the layout whose draft the viewer composes; it replaces the layout of a page of its kind. */
   readonly draftOf?: string | undefined;
   /** The revision that is shown in place of the draft; `published` for what is published now. */

@@ -6,29 +6,20 @@ import { canvasParam } from '#domain/canvas.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
-import type { Composer } from '../draft/useComposer.ts';
 import messages from '../messages.json' with { type: 'json' };
-import type { Place } from '../model/nodes.ts';
-import type { ComposerCatalog } from '../model/rules.ts';
-import type { OutlineRow } from '../outline/outlineRows.ts';
-import type { ComposerCommands } from '../useCommands.ts';
+import type { ComposerView } from '../view.ts';
 import { CanvasTools, type Setting, widths } from './CanvasTools.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { Stage } from './Stage.tsx';
 import { useSpace } from './useSpace.ts';
 import * as styles from './styles.css.ts';
 
-export interface CanvasProps {
+export interface CanvasProps extends ComposerView {
   readonly layoutID: LayoutID;
   readonly layoutViewType: string;
   /** Changes when the server has another draft. */
   readonly version: number;
-  readonly composer: Composer;
-  readonly commands: ComposerCommands;
-  readonly catalog: ComposerCatalog;
-  readonly rows: readonly OutlineRow[];
   readonly drag: NodeDrag;
-  readonly onAdd: (place: Place) => void;
   readonly onEdit: () => void;
 }
 

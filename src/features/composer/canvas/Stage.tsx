@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from '../messages.json' with { type: 'json' };
-import { findNode, type Place } from '../model/nodes.ts';
-import { nameOf } from '../model/rules.ts';
+import type { NodeDrag } from '../drag/useNodeDrag.ts';
+import type { Place } from '../model/nodes.ts';
 import { toggled } from '../outline/outlineKeys.ts';
-import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
+import type { OutlineRow } from '../outline/outlineRows.ts';
 import { useNodeKeys } from '../outline/useNodeKeys.ts';
+import { usePlaceName } from '../usePlaceName.ts';
 import type { CanvasProps } from './Canvas.tsx';
 import type { Setting } from './CanvasTools.tsx';
 import { dropPlaces, type Nodes } from './dropPlaces.ts';
@@ -16,6 +15,7 @@ import { InlineText } from './InlineText.tsx';
 import { NodeToolbar } from './NodeToolbar.tsx';
 import { Overlay } from './Overlay.tsx';
 import { frameStyle, type Size, stageStyle, type View } from './scene.ts';
+import { StageNotices } from './StageNotices.tsx';
 import * as styles from './styles.css.ts';
 import { useCanvasSurface } from './useCanvasSurface.ts';
 import { type FrameEvent, useFrame } from './useFrame.ts';
@@ -31,18 +31,19 @@ interface Props extends CanvasProps {
 /** Names of rows and places, for labels. */
 function useNames({ composer, catalog }: Pick<Props, 'composer' | 'catalog'>) {
   const t = useT(messages);
-  const { document } = composer.composition;
-  const placeName = ({ parentID, region }: Place) => {
-    const parent = parentID === null ? undefined : findNode(document, parentID)?.node;
-    return parent
-      ? t('region', { name: nameOf(catalog, parent), region: regionName(region, t('content')) })
-      : document.name;
+  const placeName = usePlaceName(composer.composition.document, catalog);
+  const rowName = (row: OutlineRow) => {
+    if (row.kind === 'region') return placeName(row.end);
+    return row.place === null ? t('titleBar') : row.name;
   };
   return {
     placeName,
-    rowName: (row: OutlineRow) => {
-      if (row.kind === 'region') return placeName(row.end);
-      return row.place === null ? t('titleBar') : row.name;
+    rowName,
+    /** The items that a place is chosen for; undefined while they are dragged, and if there are none. */
+    chosenName: (moving: NodeDrag['moving'], byID: ReadonlyMap<string, OutlineRow>): string | undefined => {
+      if (moving?.by !== 'choice') return undefined;
+      const row = moving.ids.map((id) => byID.get(id)).find((one) => one !== undefined);
+      return row && moving.ids.length > 1 ? t('step.several', { count: moving.ids.length }) : row && rowName(row);
     },
   };
 }
@@ -146,42 +147,19 @@ export function Stage(props: Props) {
     (event: Event) => {
       if (event.target === event.currentTarget) act(event);
     };
-  const movingName = drag.moving?.ids.map((id) => byID.get(id)).find((one) => one !== undefined);
+  const movingName = names.chosenName(drag.moving, byID);
+  const andFocus = (act: () => void) => () => {
+    act();
+    focus();
+  };
   return (
     <>
-      {drag.moving?.by === 'choice' && movingName && (
-        <p className={styles.notice} role="status">
-          {t('choosePlace', {
-            name:
-              drag.moving.ids.length > 1
-                ? t('step.several', { count: drag.moving.ids.length })
-                : names.rowName(movingName),
-          })}
-          <Button
-            size="small"
-            onClick={() => {
-              drag.cancel();
-              focus();
-            }}
-          >
-            {t('cancel')}
-          </Button>
-        </p>
-      )}
-      {frame.fault !== undefined && (
-        <p className={styles.notice} role="status">
-          {t('canvasFailed')} <ErrorText error={frame.fault} />
-          <Button
-            size="small"
-            onClick={() => {
-              frame.again();
-              focus();
-            }}
-          >
-            {t('again')}
-          </Button>
-        </p>
-      )}
+      <StageNotices
+        movingName={movingName}
+        onCancelMove={andFocus(drag.cancel)}
+        fault={frame.fault}
+        onRetry={andFocus(frame.again)}
+      />
       <div
         ref={stage}
         role="application"

@@ -4,23 +4,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { type FormSchema, fieldsOf } from '#ui/schemaForm/schema.ts';
 import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from '../messages.json' with { type: 'json' };
-import { type AuthoredNode, findNode, type Place } from '../model/nodes.ts';
+import { type AuthoredNode, findNode } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf, nameOf, regionsOf } from '../model/rules.ts';
-import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
+import { regionName } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
 import { Translations } from '../texts/Translations.tsx';
 import { NodeActs } from './NodeActs.tsx';
 import { Visibility } from './Visibility.tsx';
-import type { ComposerCommands } from '../useCommands.ts';
-import type { Composer } from '../draft/useComposer.ts';
-
-interface Props {
-  readonly composer: Composer;
-  readonly commands: ComposerCommands;
-  readonly catalog: ComposerCatalog;
-  readonly rows: readonly OutlineRow[];
-  readonly onAdd: (place: Place) => void;
-}
+import type { ComposerView } from '../view.ts';
 
 /** The schema of a node without its regions, which the outline shows. */
 function formSchema(catalog: ComposerCatalog, node: AuthoredNode): FormSchema | undefined {
@@ -38,7 +29,7 @@ const changedField = (before: AuthoredNode, after: AuthoredNode) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].find((key) => before[key] !== after[key]) ?? '';
 
 /** The settings of the selected node, and the commands for it. */
-export function Inspector({ composer, commands, catalog, rows, onAdd }: Props) {
+export function Inspector({ composer, commands, catalog, rows, onAdd }: ComposerView) {
   const t = useT(messages);
   const { selection, document } = composer.composition;
   const id = selection.at(-1);

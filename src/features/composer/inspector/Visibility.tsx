@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale, useT } from '#i18n/useT.tsx';
-import { readRoles } from '#api/roles.ts';
+import { roleNamesOptions } from '#api/roles.ts';
 import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { AuthoredNode } from '../model/nodes.ts';
@@ -12,16 +12,16 @@ import { limitsOf, withLimits } from './limits.ts';
 import { visibilitySchema } from './visibilitySchema.ts';
 
 /** Names of roles, languages and times, for the rules in words. */
-export function useVisibilityNames(): VisibilityNames {
+function useVisibilityNames(isNeeded: boolean): VisibilityNames {
   const { key } = useLocale();
-  const { data: roles } = useQuery({ queryKey: ['roles', 'names'], queryFn: readRoles, staleTime: 60_000 });
+  const { data: roles } = useQuery({ ...roleNamesOptions, enabled: isNeeded });
   return useMemo(() => {
     const tag = key.replaceAll('_', '-');
     const languages = new Intl.DisplayNames(tag, { type: 'language' });
     const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
     const lists = new Intl.ListFormat(tag);
     return {
-      role: (roleID) => roles?.find((one) => one.roleID === roleID)?.name ?? String(roleID),
+      role: (roleID) => roles?.get(roleID) ?? String(roleID),
       language: (locale) => languages.of(locale.replaceAll('_', '-')) ?? locale,
       list: (words) => lists.format(words),
       time: (iso) => times.format(new Date(iso)),
@@ -37,10 +37,10 @@ interface Props {
 /** The audience of a node, and its times: in words, and as a form. */
 export function Visibility({ node, onChange }: Props) {
   const t = useT(messages);
-  const names = useVisibilityNames();
   const languages = useSiteLanguages();
   const schema = useMemo(() => visibilitySchema(t, languages), [t, languages]);
   const middleware = node['$middleware'];
+  const names = useVisibilityNames(middleware !== undefined);
   const words = describeVisibility(middleware, t, names);
   return (
     <details className={styles.visibility} open={words.length > 0 || undefined}>

@@ -1,3 +1,4 @@
+import { nodeIDKey } from '#domain/canvas.ts';
 import { randomKey } from '#lib/randomKey.ts';
 
 /** A node of a document as it is written: a resolver in `$hydrate`, and its inputs. */
@@ -11,8 +12,7 @@ export interface ComposedDocument {
   readonly [key: string]: unknown;
 }
 
-/** Key of a node’s ID while it is edited. IDs that a document did not bring are removed before saving. */
-export const idKey = '$nodeID';
+export { nodeIDKey as idKey };
 
 export const isNode = (value: unknown): value is AuthoredNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && '$hydrate' in value;
@@ -22,7 +22,7 @@ export const isShownNode = (value: unknown): value is AuthoredNode =>
   isNode(value) && typeof value.$hydrate === 'string' && value.$hydrate.startsWith('react.');
 
 /** The ID of a node; empty for anything else, such as the nulls in lists. */
-export const idOf = (node: unknown): string => (isNode(node) ? String(node[idKey] ?? '') : '');
+export const idOf = (node: unknown): string => (isNode(node) ? String(node[nodeIDKey] ?? '') : '');
 
 /** The names of a node’s lists of nodes, in the order of its keys. */
 export const regionsIn = (node: AuthoredNode): readonly string[] =>
@@ -77,13 +77,13 @@ function mapNodes(value: unknown, map: (node: AuthoredNode) => AuthoredNode): un
 
 /** Gives a node and those inside it IDs: those that have none, or all of them. */
 export const withIDs = (value: unknown, { isNew = false, makeID = randomKey } = {}): unknown =>
-  mapNodes(value, (node) => (isNew || typeof node[idKey] !== 'string' ? { ...node, [idKey]: makeID() } : node));
+  mapNodes(value, (node) => (isNew || typeof node[nodeIDKey] !== 'string' ? { ...node, [nodeIDKey]: makeID() } : node));
 
 /** Removes all IDs but those that a document brought. */
 export const withoutIDs = (value: unknown, ownIDs: ReadonlySet<string>): unknown =>
   mapNodes(value, (node) => {
     if (ownIDs.has(idOf(node))) return node;
-    const { [idKey]: _, ...rest } = node;
+    const { [nodeIDKey]: _, ...rest } = node;
     return rest;
   });
 
@@ -91,7 +91,7 @@ export const withoutIDs = (value: unknown, ownIDs: ReadonlySet<string>): unknown
 export function openDocument(document: ComposedDocument, makeID: () => string = randomKey) {
   const ownIDs = new Set<string>();
   visitNodes(document, (node) => {
-    if (typeof node[idKey] === 'string') ownIDs.add(node[idKey]);
+    if (typeof node[nodeIDKey] === 'string') ownIDs.add(node[nodeIDKey]);
   });
   const { layout, titleBar } = document;
   const opened: ComposedDocument = {

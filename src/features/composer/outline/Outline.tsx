@@ -6,22 +6,15 @@ import { useDragHandle } from '../drag/useDragHandle.ts';
 import { useDropRows } from '../drag/useDropRows.ts';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
-import type { Place } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf } from '../model/rules.ts';
 import { range, toggled } from './outlineKeys.ts';
 import { isNodeRow, type OutlineRow, placeAt, regionName } from './outlineRows.ts';
 import { useNodeKeys } from './useNodeKeys.ts';
 import * as styles from '../styles.css.ts';
-import type { ComposerCommands } from '../useCommands.ts';
-import type { Composer } from '../draft/useComposer.ts';
+import type { ComposerView } from '../view.ts';
 
-interface Props {
-  readonly composer: Composer;
-  readonly commands: ComposerCommands;
-  readonly catalog: ComposerCatalog;
-  readonly rows: readonly OutlineRow[];
+interface Props extends ComposerView {
   readonly drag: NodeDrag;
-  readonly onAdd: (place: Place) => void;
   readonly onEdit: () => void;
 }
 

@@ -1,7 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import type { Composer } from '../draft/useComposer.ts';
-import type { Place } from '../model/nodes.ts';
-import type { ComposerCommands } from '../useCommands.ts';
+import type { ComposerView } from '../view.ts';
 import { actionOf, type OutlineKeys, rowNamed } from './outlineKeys.ts';
 import { type OutlineRow, placeAt } from './outlineRows.ts';
 
@@ -21,11 +19,7 @@ function useTypeToFind(rows: readonly OutlineRow[], focusID: string | undefined)
   };
 }
 
-interface Options {
-  readonly composer: Composer;
-  readonly commands: ComposerCommands;
-  readonly rows: readonly OutlineRow[];
-  readonly onAdd: (place: Place) => void;
+interface Options extends Omit<ComposerView, 'catalog'> {
   readonly onEdit: () => void;
 }
 
