@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseWidgets, opened, openPage, press, setUpDocument } from '../../../tests/support/openPage.tsx';
 import { node } from '../../../tests/support/testRegistry.ts';
@@ -9,6 +9,18 @@ import { watchIntent } from './whenNeeded.ts';
 setUpDocument();
 const text = (value: string) => node('Text', { text: value });
 const { Component: Counter } = baseWidgets['Counter'] as TestLine;
+
+/** Is pressed as early as possible: by its own effect, which runs before that of the island. */
+function Pressed() {
+  const [count, setCount] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.click(), []);
+  return (
+    <button ref={button} type="button" onClick={() => setCount((before) => before + 1)}>
+      count {count}
+    </button>
+  );
+}
 
 describe('an island', () => {
   const island = (needsBrowser: TestLine['needsBrowser'], load = vi.fn(() => Promise.resolve())) => ({
@@ -79,6 +91,16 @@ describe('an island', () => {
     expect(load).not.toHaveBeenCalled();
     await act(async () => idle[0]?.());
     expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('handles a press once that comes as soon as React listens', async () => {
+    const { widgets } = island('load');
+    const { hydrate } = await openPage([node('Counter')], {
+      ...widgets,
+      Counter: { ...widgets.Counter, Component: Pressed },
+    });
+    await hydrate();
+    expect(opened.container.textContent).toBe('count 1');
   });
 
   it('[F25] whose chunk never loads keeps its server HTML, and is reported', async () => {

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, use, useEffect } from 'react';
+import { createElement, type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { renderFailed } from '../core/problems.ts';
 import type { ResolvedNode } from '../core/resolveNodes.ts';
 import { pointerOf } from '../core/walk.ts';
@@ -10,9 +10,8 @@ interface Props {
   readonly widget: DrawableWidget;
 }
 
-interface Waking {
+interface Waking extends Pick<Waiting, 'listens' | 'settle'> {
   readonly widget: Promise<LoadedWidget>;
-  readonly settle: Waiting['settle'];
 }
 
 /** One per node, because React asks again each time it retries the boundary. */
@@ -21,7 +20,7 @@ const waking = new WeakMap<ResolvedNode, Waking>();
 function wake(node: ResolvedNode, widget: DrawableWidget, { report }: Runtime): Waking {
   const known = waking.get(node);
   if (known) return known;
-  const { needed, settle } = whenNeeded(node.need, pointerOf(node));
+  const { needed, listens, settle } = whenNeeded(node.need, pointerOf(node));
   // If a chunk fails to load (an old build, a lost connection), the server's HTML stays readable.
   const load = () =>
     widget.load().catch((error: unknown) => {
@@ -29,7 +28,7 @@ function wake(node: ResolvedNode, widget: DrawableWidget, { report }: Runtime): 
       void settle(false);
       return new Promise<never>(() => undefined);
     });
-  const started = { widget: needed.then(load), settle };
+  const started = { widget: needed.then(load), listens, settle };
   waking.set(node, started);
   return started;
 }
@@ -39,8 +38,10 @@ function wake(node: ResolvedNode, widget: DrawableWidget, { report }: Runtime): 
  * meantime are repeated once the widget listens.
  */
 export function Island({ node, widget }: Props): ReactNode {
-  const { widget: coming, settle } = wake(node, widget, useRuntime());
+  const { widget: coming, listens, settle } = wake(node, widget, useRuntime());
   const { Component } = use(coming);
+  // React listens from its commit on, before effects run: a press in between would be handled and repeated
+  useLayoutEffect(listens, [listens]);
   useEffect(() => void settle(true), [settle]);
   return createElement(Component, node.props as never);
 }

@@ -12,9 +12,12 @@ interface Sleeper {
 export interface Waiting {
   /** Resolves when the node must run. */
   readonly needed: Promise<void>;
+  /** Call this as soon as the widget listens: from then on it gets events itself, and none is held. */
+  readonly listens: () => void;
   /**
-   * Call this when the widget listens; events since then are repeated. Call it with `false` if its script failed to
-   * load: forms are then submitted natively and other events are dropped. Resolves when the last one is repeated.
+   * Call this when the widget has started; events from before it listened are repeated. Call it with `false` if its
+   * script failed to load: forms are then submitted natively and other events are dropped. Resolves when the last one
+   * is repeated.
    */
   readonly settle: (isListening: boolean) => Promise<void>;
 }
@@ -46,7 +49,7 @@ const latestIdleMs = 3000;
  */
 export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   const frame = document.querySelector(`[data-node="${CSS.escape(pointer)}"]`);
-  if (!frame) return { needed: Promise.resolve(), settle: () => Promise.resolve() };
+  if (!frame) return { needed: Promise.resolve(), listens: () => undefined, settle: () => Promise.resolve() };
   const { promise, resolve } = Promise.withResolvers<void>();
   const stops: (() => void)[] = [];
   // If React renders a node again before it was hydrated, keep the events from before.
@@ -65,7 +68,11 @@ export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   if (need === 'load' || early) sleeper.wake();
   else if (need === 'idle') stops.push(onceIdle(sleeper.wake));
   else if (need === 'visible') stops.push(onceVisible(frame, sleeper.wake));
-  return { needed: promise, settle: (isListening) => settle(frame, isListening) };
+  return {
+    needed: promise,
+    listens: () => void awake.add(frame),
+    settle: (isListening) => settle(frame, isListening),
+  };
 }
 
 async function settle(frame: Element, isListening: boolean): Promise<void> {
