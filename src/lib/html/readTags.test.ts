@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTags } from './readTags.ts';
@@ -52,5 +53,20 @@ describe('readTags', () => {
   it('takes linear time for tags without an end', () => {
     expect(readTags('<a "'.repeat(50_000)).length).toBeGreaterThan(0);
     expect(readTags('<script>'.repeat(50_000))).toHaveLength(1);
+    expect(readTags('<script></'.repeat(50_000))).toHaveLength(1);
+  });
+
+  // in a process of its own, because calls by the other tests change what V8 optimizes
+  it('takes linear time after it was optimized too', () => {
+    const script = `
+      import { readTags } from ${JSON.stringify(new URL('./readTags.ts', import.meta.url).href)};
+      for (let run = 0; run < 1000; run += 1) readTags('<p>some text</p>');
+      const read = () => readTags(JSON.parse(JSON.stringify('<a><p>'.repeat(30_000)))).length;
+      process.stdout.write(String(Array.from({ length: 8 }, read).at(-1)));`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+      timeout: 15_000,
+    });
+    expect(stdout).toBe('60000');
   });
 });

@@ -52,13 +52,20 @@ function readAttributes(html: string, from: number): readonly [attributes: Map<s
   }
 }
 
+/** Where the closing tag of an element with unparsed text begins, or -1. */
+function seekClosing(html: string, name: string, from: number): number {
+  let at = html.indexOf('</', from);
+  while (at >= 0 && html.slice(at + 2, at + 2 + name.length).toLowerCase() !== name) at = html.indexOf('</', at + 2);
+  return at;
+}
+
 /**
  * The tags of HTML text in their order, without comments and without what is inside scripts and styles. Never goes
- * back, so the time is linear for any text.
+ * back, so the time is linear for any text. Only short slices are put in lower case: V8 moves `toLowerCase` of the whole
+ * text into the loop once the function is optimized.
  */
 export function readTags(html: string): readonly Tag[] {
   const tags: Tag[] = [];
-  const lower = html.toLowerCase();
   for (let at = html.indexOf('<'); at >= 0; ) {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 4);
@@ -73,10 +80,10 @@ export function readTags(html: string): readonly Tag[] {
       continue;
     }
     const nameEnd = seek(html, nameStart, (character) => endOfName.test(character));
-    const name = lower.slice(nameStart, nameEnd);
+    const name = html.slice(nameStart, nameEnd).toLowerCase();
     const [attributes, end] = readAttributes(html, nameEnd);
     tags.push({ name, isClosing, attributes, start: at, end: Math.min(end, html.length) });
-    const inside = rawElements.has(name) && !isClosing ? lower.indexOf(`</${name}`, end) : end;
+    const inside = rawElements.has(name) && !isClosing ? seekClosing(html, name, end) : end;
     if (inside < 0) break;
     at = html.indexOf('<', inside);
   }
