@@ -103,6 +103,23 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const width of [320, 375, 1280])
+  test(`words longer than a line keep lists, posts and search inside ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const word = 'Straßenbahnhaltestellenwartehäuschen'.repeat(6);
+    const { discussionID } = await send(page, '/discussions', {
+      name: word,
+      body: word,
+      format: 'text',
+      categoryID: 5,
+    });
+    for (const path of ['/discussions', `/discussion/${discussionID}`, `/search?query=${word}`]) {
+      await page.goto(path);
+      await expect(page.getByText(word).first()).toBeVisible();
+      expect((await sizes(page)).past, path).toBe(0);
+    }
+  });
+
 test('a comment whose part is named like a built-in of JavaScript can be edited', async ({ page }) => {
   const names = ['constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'toString'];
   const part = (type: string) => ({ type, children: [{ text: `Words in ${type}.` }] });
