@@ -61,8 +61,8 @@ function seekClosing(html: string, name: string, from: number): number {
 
 /**
  * The tags of HTML text in their order, without comments and without what is inside scripts and styles. Never goes
- * back, so the time is linear for any text. Only short slices are put in lower case: V8 moves `toLowerCase` of the whole
- * text into the loop once the function is optimized.
+ * back, so the time is linear for any text. Only short slices are put in lower case: once the function is optimized, V8
+ * moves `toLowerCase` of the whole text into the loop.
  */
 export function readTags(html: string): readonly Tag[] {
   const tags: Tag[] = [];
