@@ -42,13 +42,37 @@ export function textAt(node: unknown, pointer: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A copy with another text at a place that has a text already. */
-function withText(value: unknown, steps: readonly string[], text: string): unknown {
-  const [step, ...rest] = steps;
-  if (step === undefined) return typeof value === 'string' ? text : value;
-  if (Array.isArray(value)) return value.map((item, at) => (String(at) === step ? withText(item, rest, text) : item));
-  if (!isObject(value) || !Object.hasOwn(value, step)) return value;
-  return { ...value, [step]: withText(value[step], rest, text) };
+/** New texts by their steps from a value: one walk puts all of them in, however many they are. */
+interface TextTree {
+  text?: string;
+  readonly inner: Map<string, TextTree>;
+}
+
+function treeOf(texts: readonly (readonly [pointer: string, text: string])[]): TextTree {
+  const root: TextTree = { inner: new Map() };
+  for (const [pointer, text] of texts) {
+    let at = root;
+    for (const step of stepsOf(pointer)) {
+      const next: TextTree = at.inner.get(step) ?? { inner: new Map() };
+      at.inner.set(step, next);
+      at = next;
+    }
+    at.text = text;
+  }
+  return root;
+}
+
+/** A copy with other texts at places that have a text already. */
+function withTexts(value: unknown, { text, inner }: TextTree): unknown {
+  if (typeof value === 'string') return text ?? value;
+  if (inner.size === 0) return value;
+  const change = (item: unknown, step: string) => {
+    const tree = inner.get(step);
+    return tree ? withTexts(item, tree) : item;
+  };
+  if (Array.isArray(value)) return value.map((item, at) => change(item, String(at)));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item, key)]));
 }
 
 /** The best language for a viewer: their own, such as `pt_BR`, else `pt`; undefined if neither is there. */
@@ -80,10 +104,10 @@ function localNode(node: Readonly<Record<string, unknown>>, locale: string): Rea
   const { [textsKey]: _, ...plain } = node;
   const texts = textsOf(node);
   const language = bestLanguage(new Set(Object.keys(texts)), locale);
-  let result: unknown = plain;
-  for (const [pointer, { text }] of Object.entries(texts[language ?? ''] ?? {}))
-    if (isText(pointer) && text.trim() !== '') result = withText(result, stepsOf(pointer), text);
-  return result as Readonly<Record<string, unknown>>;
+  const valid = Object.entries(texts[language ?? ''] ?? {})
+    .filter(([pointer, { text }]) => isText(pointer) && text.trim() !== '')
+    .map(([pointer, { text }]) => [pointer, text] as const);
+  return withTexts(plain, treeOf(valid)) as Readonly<Record<string, unknown>>;
 }
 
 /**

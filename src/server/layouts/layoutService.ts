@@ -149,12 +149,16 @@ function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document'
 
 const localDocuments = new WeakMap<ReadyDocument, Map<string, ReadyDocument>>();
 
+/** Far more than the languages of a site; a document can name thousands, and calls can name any language. */
+const mostLanguages = 50;
+
 /** The document with its own texts in a language, made once for each language that it has. */
 function localDocument(ready: ReadyDocument, locale: string): ReadyDocument {
   const made = localDocuments.get(ready) ?? new Map<string, ReadyDocument>();
   localDocuments.set(ready, made);
   const language = bestLanguage(languagesIn(ready), locale) ?? '';
   const local = made.get(language) ?? inLanguage(ready, language);
+  if (made.size >= mostLanguages) made.clear();
   made.set(language, local);
   return local;
 }
