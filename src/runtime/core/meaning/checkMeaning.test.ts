@@ -113,6 +113,25 @@ describe('never-visible by conditions', () => {
     ]);
   });
 
+  it('does limited work for a document with many combinations and long lists', () => {
+    const roleIDs = Array.from({ length: 3000 }, (_, index) => index + 1);
+    const choice = (language: string) => ({
+      kind: 'group',
+      match: 'any',
+      rules: [
+        { kind: 'language', locales: [language] },
+        { kind: 'role', roleIDs },
+      ],
+    });
+    const choices = [...'abcdefghij'].map(choice);
+    const costly = () => html('a', structuredClone(when(...choices, guests, members)));
+    const start = performance.now();
+    const found = told([section(html('a', when(guests, members)), ...Array.from({ length: 40 }, costly))]);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(found[0]).toBe(place);
+    expect(found.length).toBeLessThan(41);
+  });
+
   it('leaves invalid conditions to their own problem', () => {
     expect(told([section(html('a', when({ kind: 'dates' })))])).toEqual([]);
   });

@@ -60,13 +60,19 @@ export const picturesWithoutText: MeaningRule = ({ nodes }) =>
     htmlFields(node).flatMap(({ html, pointer }) => {
       const tags = readTags(html);
       const lonely = lonelyIn(html, tags);
-      const silent = tags.filter(
-        (tag) => isPicture(tag) && !tag.isClosing && !tag.attributes.has('alt') && !hasName(tag) && !isHidden(tag),
+      const silent = new Set(
+        tags.filter(
+          (tag) => isPicture(tag) && !tag.isClosing && !tag.attributes.has('alt') && !hasName(tag) && !isHidden(tag),
+        ),
       );
       return [
-        ...silent.map((tag) => ({ tag, what: 'has no "alt"', fix: 'Add alt="…", or alt="" if it only decorates.' })),
+        ...Array.from(silent, (tag) => ({
+          tag,
+          what: 'has no "alt"',
+          fix: 'Add alt="…", or alt="" if it only decorates.',
+        })),
         ...lonely
-          .filter((tag) => !silent.includes(tag))
+          .filter((tag) => !silent.has(tag))
           .map((tag) => ({
             tag,
             what: 'is all that a link has, and its "alt" is empty',

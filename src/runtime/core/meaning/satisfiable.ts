@@ -13,12 +13,33 @@ type Alternative = readonly Literal[];
 /** Conditions with more alternatives are taken for possible. */
 const mostAlternatives = 2000;
 
+/** Rules that the conditions of one document may visit together; beyond it, all others are taken for possible. */
+const mostVisits = 300_000;
+
 class TooMany extends Error {}
 
-const both = (one: readonly Alternative[], other: readonly Alternative[]): readonly Alternative[] => {
-  if (one.length * other.length > mostAlternatives) throw new TooMany();
-  return one.flatMap((left) => other.map((right) => [...left, ...right]));
-};
+/** Visits that remain for the conditions of one document. */
+export interface ConditionWork {
+  left: number;
+}
+
+export const createConditionWork = (): ConditionWork => ({ left: mostVisits });
+
+function spend(work: ConditionWork, visits: number): void {
+  work.left -= visits;
+  if (work.left < 0) throw new TooMany();
+}
+
+const countLiterals = (alternatives: readonly Alternative[]) =>
+  alternatives.reduce((sum, { length }) => sum + length + 1, 0);
+
+const both =
+  (work: ConditionWork) =>
+  (one: readonly Alternative[], other: readonly Alternative[]): readonly Alternative[] => {
+    if (one.length * other.length > mostAlternatives) throw new TooMany();
+    spend(work, other.length * countLiterals(one) + one.length * countLiterals(other));
+    return one.flatMap((left) => other.map((right) => [...left, ...right]));
+  };
 const always: readonly Alternative[] = [[]];
 
 function either(lists: readonly (readonly Alternative[])[]): readonly Alternative[] {
@@ -28,22 +49,38 @@ function either(lists: readonly (readonly Alternative[])[]): readonly Alternativ
 }
 
 /** The alternatives in which a rule has a value. */
-function alternativesOf(rule: ConditionRule, isTrue: boolean): readonly Alternative[] {
+function alternativesOf(rule: ConditionRule, isTrue: boolean, work: ConditionWork): readonly Alternative[] {
   const isWanted = isTrue !== (rule.not === true);
-  return rule.kind === 'group' ? alternativesIn(rule, isWanted) : [[{ rule, isTrue: isWanted }]];
+  return rule.kind === 'group' ? alternativesIn(rule, isWanted, work) : [[{ rule, isTrue: isWanted }]];
 }
 
 /** The alternatives in which conditions are met, or not met. */
-function alternativesIn({ match = 'all', rules }: Conditions, isMet: boolean): readonly Alternative[] {
+function alternativesIn(
+  { match = 'all', rules }: Conditions,
+  isMet: boolean,
+  work: ConditionWork,
+): readonly Alternative[] {
   // without rules, they are met in any case
   if (rules.length === 0) return isMet ? always : [];
   const isConjunction = (match === 'any') !== isMet;
   const wanted = match === 'none' ? !isMet : isMet;
-  const each = rules.map((rule) => alternativesOf(rule, wanted));
-  return isConjunction ? each.reduce(both, always) : either(each);
+  const each = rules.map((rule) => alternativesOf(rule, wanted, work));
+  return isConjunction ? each.reduce(both(work), always) : either(each);
 }
 
-const factOf = ({ not: _, ...fact }: Literal['rule']) => sortedJson(fact);
+const facts = new WeakMap<object, string>();
+
+/** The same text for equal rules; made once for each, because its lists can be long. */
+function factOf(rule: Literal['rule']): string {
+  const known = facts.get(rule);
+  if (known !== undefined) return known;
+  const { not: _, ...fact } = rule;
+  const made = sortedJson(fact);
+  facts.set(rule, made);
+  return made;
+}
+
+const visitsOf = ({ rule }: Literal) => 1 + (rule.kind === 'language' ? rule.locales.length : 0);
 
 function languagesLeft(alternative: Alternative): boolean {
   let allowed: ReadonlySet<string> | undefined;
@@ -80,11 +117,11 @@ function settingsAgree(alternative: Alternative): boolean {
 }
 
 function isPossible(alternative: Alternative, now: Date | undefined): boolean {
-  const facts = new Map<string, boolean>();
+  const values = new Map<string, boolean>();
   for (const { rule, isTrue } of alternative) {
     const fact = factOf(rule);
-    if (facts.get(fact) === !isTrue) return false;
-    facts.set(fact, isTrue);
+    if (values.get(fact) === !isTrue) return false;
+    values.set(fact, isTrue);
   }
   return languagesLeft(alternative) && datesLeft(alternative, now) && settingsAgree(alternative);
 }
@@ -93,12 +130,22 @@ function isPossible(alternative: Alternative, now: Date | undefined): boolean {
  * Whether there can be a viewer and a time, from now on, for whom all conditions are met. Says yes if that is not
  * certain: which roles and permissions one person can have is not known here.
  */
-export function canBeMet(all: readonly Conditions[], now: Date | undefined): boolean {
+export function canBeMet(
+  all: readonly Conditions[],
+  now: Date | undefined,
+  work: ConditionWork = createConditionWork(),
+): boolean {
   try {
     return all
-      .map((conditions) => alternativesIn(conditions, true))
-      .reduce(both, always)
-      .some((alternative) => isPossible(alternative, now));
+      .map((conditions) => alternativesIn(conditions, true, work))
+      .reduce(both(work), always)
+      .some((alternative) => {
+        spend(
+          work,
+          alternative.reduce((sum, literal) => sum + visitsOf(literal), 0),
+        );
+        return isPossible(alternative, now);
+      });
   } catch (error) {
     if (error instanceof TooMany) return true;
     throw error;

@@ -1,8 +1,8 @@
 import { joinPointer } from '#lib/pointer.ts';
-import { readConditions } from '../conditions.ts';
+import { type Conditions, readConditions } from '../conditions.ts';
 import { limitedDevice } from '../decideVisibility.ts';
 import { lineageOf, type MeaningRule, middlewareOf, type PageNode, warningAt } from './page.ts';
-import { canBeMet } from './satisfiable.ts';
+import { canBeMet, createConditionWork } from './satisfiable.ts';
 
 const devices = { mobile: 'phones', desktop: 'desktops' } as const;
 
@@ -47,17 +47,24 @@ function wrongCategory(node: PageNode) {
   return other === undefined ? undefined : { own, other };
 }
 
-const conditionsOf = (node: PageNode) => readConditions(middlewareOf(node, 'conditions'));
-
-/** Whether the conditions of a node can never be met, together with those of the nodes around it that can be. */
-function wrongConditions(node: PageNode, now: Date | undefined): 'alone' | 'together' | undefined {
-  const own = conditionsOf(node);
-  if (!own) return undefined;
-  if (!canBeMet([own], now)) return 'alone';
-  const around = lineageOf(node)
-    .slice(1)
-    .flatMap((one) => conditionsOf(one) ?? []);
-  return canBeMet(around, now) && !canBeMet([own, ...around], now) ? 'together' : undefined;
+/** Judges the conditions of all nodes of one page, and reads each of them once. */
+function createJudge(now: Date | undefined): (node: PageNode) => 'alone' | 'together' | undefined {
+  const work = createConditionWork();
+  const read = new Map<PageNode, Conditions | undefined>();
+  const conditionsOf = (node: PageNode) => {
+    if (!read.has(node)) read.set(node, readConditions(middlewareOf(node, 'conditions')));
+    return read.get(node);
+  };
+  /** Whether they can never be met, alone or together with those of the nodes around it that can be. */
+  return (node) => {
+    const own = conditionsOf(node);
+    if (!own) return undefined;
+    if (!canBeMet([own], now, work)) return 'alone';
+    const around = lineageOf(node)
+      .slice(1)
+      .flatMap((one) => conditionsOf(one) ?? []);
+    return canBeMet(around, now, work) && !canBeMet([own, ...around], now, work) ? 'together' : undefined;
+  };
 }
 
 interface Fault {
@@ -68,10 +75,14 @@ interface Fault {
 
 const remove = 'Remove one of the conditions, or the node.';
 
-function faultsOf(node: PageNode, { layoutViewType, now }: Parameters<MeaningRule>[0]): readonly Fault[] {
+function faultsOf(
+  node: PageNode,
+  layoutViewType: string | undefined,
+  wrongConditions: ReturnType<typeof createJudge>,
+): readonly Fault[] {
   const device = wrongDevice(node);
   const category = viewsOfCategories.has(layoutViewType) ? wrongCategory(node) : undefined;
-  const conditions = wrongConditions(node, now);
+  const conditions = wrongConditions(node);
   return [
     device && {
       middleware: 'visibility',
@@ -95,9 +106,10 @@ function faultsOf(node: PageNode, { layoutViewType, now }: Parameters<MeaningRul
 }
 
 /** Warns of nodes whose conditions can never be met, alone or with those of the nodes around them. */
-export const neverVisible: MeaningRule = (page) =>
-  page.nodes.flatMap((node) =>
-    faultsOf(node, page).map(({ middleware, what, fix }) =>
+export const neverVisible: MeaningRule = ({ nodes, layoutViewType, now }) => {
+  const wrongConditions = createJudge(now);
+  return nodes.flatMap((node) =>
+    faultsOf(node, layoutViewType, wrongConditions).map(({ middleware, what, fix }) =>
       warningAt('layout/never-visible', node, {
         pointer: joinPointer(joinPointer(node.pointer, '$middleware'), middleware),
         what,
@@ -106,3 +118,4 @@ export const neverVisible: MeaningRule = (page) =>
       }),
     ),
   );
+};
