@@ -1,5 +1,5 @@
 import type { Permission } from '#contracts/permission.gen.ts';
-import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { ApiError, type ApiErrorExtras, type FieldError } from '#lib/apiError.ts';
 
 /** An error response (schemas/api/error.schema.json). */
 export interface ErrorReply {
@@ -107,18 +107,24 @@ function tooLargeText(maxBytes: number | undefined): string {
   return `The request body is too large: at most ${size} ${isSmall ? 'kB' : 'MB'}.`;
 }
 
+/** Cause and stack trace of a fault, for developers. Refusals of our own have neither: they say what is wrong. */
+export function debugDetails(error: unknown): Pick<ApiErrorExtras, 'description' | 'trace'> {
+  const { message, stack } = (error ?? {}) as LooseError;
+  if (error instanceof ApiError || typeof stack !== 'string') return {};
+  return { description: String(message), trace: stack.split('\n') };
+}
+
 /** Converts any error to a response. Stack traces are included only in debug mode. */
 export function errorReply(
   error: unknown,
   options: { readonly debug: boolean; readonly maxBodyBytes?: number | undefined },
 ): ErrorReply {
   if (error instanceof ApiError) return fromApiError(error);
-  const { statusCode, message, stack } = (error ?? {}) as LooseError;
+  const { statusCode, message } = (error ?? {}) as LooseError;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     if (statusCode === tooLarge) return fromApiError(new ApiError(tooLarge, tooLargeText(options.maxBodyBytes)));
     return fromApiError(new ApiError(statusCode, refusals[statusCode] ?? String(message)));
   }
-  const trace =
-    options.debug && typeof stack === 'string' ? { description: String(message), trace: stack.split('\n') } : {};
-  return { status: 500, headers: {}, body: { message: 'There was an error', status: 500, ...trace } };
+  const details = options.debug ? debugDetails(error) : {};
+  return { status: 500, headers: {}, body: { message: 'There was an error', status: 500, ...details } };
 }

@@ -29,7 +29,7 @@ export interface ApiServerOptions {
   readonly limiters: Limiters;
   /** Renders the updated page for calls that request it. */
   readonly findPage?: FindPage;
-  /** Includes stack traces in error responses. */
+  /** Includes stack traces in error responses, as the setting `layout.debug` does. */
   readonly debug: boolean;
 }
 
@@ -211,7 +211,10 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
         });
     const translateProblem = createProblemTranslator(options);
     app.setErrorHandler(async (error, request, reply) => {
-      const refusal = errorReply(error, { debug, maxBodyBytes: request.routeOptions.bodyLimit });
+      const refusal = errorReply(error, {
+        debug: debug || services.config.get('layout.debug'),
+        maxBodyBytes: request.routeOptions.bodyLimit,
+      });
       if (refusal.status >= 500) logFailure(services, request, error);
       const body = await translateProblem(request, refusal.body);
       return reply

@@ -7,7 +7,7 @@ import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
 import { isClosedTo, signInAddress } from '../http/closedCommunity.ts';
 import { isReadablePage } from '../http/customPageAccess.ts';
 import type { CanvasFrame } from '../http/route.ts';
-import { MissingRecord } from '../http/errors.ts';
+import { debugDetails, MissingRecord } from '../http/errors.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LayoutQuery } from '#contracts/layout.ts';
@@ -73,12 +73,14 @@ export const specialQuery = (layoutViewType: string, params: Record<string, unkn
 /** The page that is shown in place of one that cannot be: for a missing record, "{Type} Not Found". */
 function errorQuery(refusal: ApiError, address: string): LayoutQuery {
   if (refusal instanceof MissingRecord) return specialQuery('notFound', { path: pathOf(address), type: refusal.thing });
-  const { description, actionButton } = refusal.extras;
+  const { description, actionButton, errors, trace } = refusal.extras;
   return specialQuery('error', {
     status: refusal.status,
     message: refusal.message,
     ...(description ? { description } : {}),
     actionButton,
+    ...(errors ? { errors } : {}),
+    ...(trace ? { trace } : {}),
   });
 }
 
@@ -195,7 +197,9 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
       const moved = error instanceof MissingRecord ? await redirectOf(services, address, requester.viewer) : undefined;
       if (moved) return { page: moved, target };
       const refusal =
-        error instanceof ApiError ? await explainRefusal(services, error, requester.facts) : new ApiError(500, '');
+        error instanceof ApiError
+          ? await explainRefusal(services, error, requester.facts)
+          : new ApiError(500, '', services.config.get('layout.debug') ? debugDetails(error) : {});
       if (refusal.status >= 500)
         services.log('error', 'A page could not be rendered.', {
           requestID,

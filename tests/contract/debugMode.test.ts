@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { LayoutQuery } from '../../src/contracts/layout.ts';
+import { ApiError } from '../../src/lib/apiError.ts';
+import { createGuest } from '../../src/server/http/viewer.ts';
+import { createPageLookup } from '../../src/server/pages/pageLookup.ts';
+import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
+
+let site: WholeApp;
+
+beforeAll(async () => {
+  site = await startWholeApp(inject('databaseUrl'));
+});
+afterAll(() => site.close());
+
+const setDebug = (debug: boolean) => site.services.config.set({ 'layout.debug': debug });
+
+/** The parameters of the error page for a page that fails. */
+async function errorParams(fault: Error): Promise<LayoutQuery['params']> {
+  const { services } = site;
+  const asked: LayoutQuery[] = [];
+  const lookupHydrate = async (query: LayoutQuery) => {
+    asked.push(query);
+    if (query.layoutViewType !== 'error') throw fault;
+    return { kind: 'redirect', redirectTo: '/', status: 302, dependsOn: new Set() };
+  };
+  const lookup = createPageLookup({ services, layouts: { lookupHydrate } as never });
+  const requester = { viewer: await createGuest(services), facts: {} as never, locale: 'en' };
+  const target = await lookup.targetOf('/discussion/66');
+  await lookup.hydrate({ target, requester, origin: '', address: '/discussion/66', requestID: '1' }, false);
+  return asked.at(-1)?.params ?? {};
+}
+
+describe('debug mode', () => {
+  it('[SH-ERR-008] adds cause and stack of a fault to the error page', async () => {
+    await setDebug(false);
+    expect(await errorParams(new TypeError('broken part'))).not.toHaveProperty('trace');
+    await setDebug(true);
+    expect(await errorParams(new TypeError('broken part'))).toMatchObject({
+      status: 500,
+      description: 'broken part',
+      trace: expect.arrayContaining([expect.stringMatching(/^ +at /)]),
+    });
+  });
+
+  it('[SH-ERR-007] passes detailed errors to the error page, which shows them in debug mode', async () => {
+    const errors = [{ field: 'page', code: 'invalid', status: 422, message: 'page is not a number.' }];
+    expect(await errorParams(new ApiError(422, 'Validation Failed', { errors }))).toMatchObject({ errors });
+  });
+
+  it('[SH-ERR-008] adds them to failed calls', async () => {
+    const { schema } = site.services.db.kysely;
+    await setDebug(true);
+    await schema.alterTable('tags').renameTo('tags_gone').execute();
+    const reply = await site.get('/api/v2/tags?query=unseen');
+    await schema.alterTable('tags_gone').renameTo('tags').execute();
+    expect([reply.status, reply.json()]).toMatchObject([500, { trace: expect.arrayContaining([]) }]);
+  });
+});
