@@ -22,6 +22,25 @@ function Pressed() {
   );
 }
 
+function Sent() {
+  const [count, setCount] = useState(0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setCount((before) => before + 1);
+      }}
+    >
+      sent {count}
+    </form>
+  );
+}
+
+/** React continues in a task of its own, which a busy browser runs later. */
+const settlePromises = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
 describe('an island', () => {
   const island = (needsBrowser: TestLine['needsBrowser'], load = vi.fn(() => Promise.resolve())) => ({
     load,
@@ -101,6 +120,25 @@ describe('an island', () => {
     });
     await hydrate();
     expect(opened.container.textContent).toBe('count 1');
+  });
+
+  it.each([
+    ['a press', Counter, 'count', (target: HTMLElement) => press(target.querySelector('button'))],
+    ['a form', Sent, 'sent', (target: HTMLElement) => act(async () => target.querySelector('form')?.requestSubmit())],
+  ] as const)('handles %s once when the chunk is there and React has not hydrated yet', async (...example) => {
+    const [, Component, word, send] = example;
+    const chunk = Promise.withResolvers<void>();
+    const load = vi.fn(() => chunk.promise);
+    const { widgets } = island('load', load);
+    const { hydrate } = await openPage([node('Counter')], { ...widgets, Counter: { ...widgets.Counter, Component } });
+    await hydrate();
+    chunk.resolve();
+    await settlePromises();
+    expect(opened.container.textContent).toBe(`${word} 0`);
+    await send(opened.container);
+    expect(opened.container.textContent).toBe(`${word} 1`);
+    await send(opened.container);
+    expect(opened.container.textContent).toBe(`${word} 2`);
   });
 
   it('[F25] whose chunk never loads keeps its server HTML, and is reported', async () => {

@@ -38,12 +38,19 @@ function sendsForm(control: Element): boolean {
   return control instanceof HTMLButtonElement && control.type !== 'button' && control.form !== null;
 }
 
-/** Keeps the event for later and prevents the browser's default, such as submitting the form or scrolling. */
+/**
+ * Keeps the event for later and prevents the browser's default, such as submitting the form or scrolling. A submit goes
+ * no further: React could hydrate the form in the middle of it, and would handle it a second time when it is repeated.
+ */
 export function hold(event: Event): Held {
   const target = event.target as Element;
   if (event.type !== 'click' || target.closest(linksThatStay)) event.preventDefault();
+  if (event.type === 'submit') event.stopPropagation();
   return { event, target };
 }
+
+/** Whether the event is on its way through the page, so that a widget that listens now gets it itself. */
+export const isUnderWay = ({ event }: Held): boolean => event.eventPhase !== Event.NONE;
 
 const controlOf = ({ event, target }: Held) =>
   event.type === 'submit' ? ((event as SubmitEvent).submitter ?? target) : target.closest(controls);

@@ -1,18 +1,21 @@
 import type { NeedsBrowser } from '../registry/defineWidget.ts';
-import { type Held, hold, isHeld, isRepeated, replay } from './heldEvents.ts';
+import { type Held, hold, isHeld, isRepeated, isUnderWay, replay } from './heldEvents.ts';
 import { rendered } from './rendered.ts';
 import { typeAgain, watchTyping } from './typedEarly.ts';
 
 /** A node that keeps its server HTML until it is needed. */
 interface Sleeper {
   readonly wake: () => void;
-  readonly held: Held[];
+  held: Held[];
 }
 
 export interface Waiting {
   /** Resolves when the node must run. */
   readonly needed: Promise<void>;
-  /** Call this as soon as the widget listens: from then on it gets events itself, and none is held. */
+  /**
+   * Call this as soon as the widget listens: from then on it gets events itself, and none is held. That includes the
+   * event in which React hydrated it: React does so at once for a press, if the chunk is there.
+   */
   readonly listens: () => void;
   /**
    * Call this when the widget has started; events from before it listened are repeated. Call it with `false` if its
@@ -70,7 +73,10 @@ export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   else if (need === 'visible') stops.push(onceVisible(frame, sleeper.wake));
   return {
     needed: promise,
-    listens: () => void awake.add(frame),
+    listens: () => {
+      awake.add(frame);
+      sleeper.held = sleeper.held.filter((event) => !isUnderWay(event));
+    },
     settle: (isListening) => settle(frame, isListening),
   };
 }
