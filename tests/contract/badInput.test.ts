@@ -157,6 +157,18 @@ describe('error bodies', () => {
 });
 
 describe('hostile requests', () => {
+  it('[B6] refuses bodies that are nested too deeply, wherever a record holds any value', async () => {
+    const deep = '['.repeat(5000) + ']'.repeat(5000);
+    const admin = server.api('admin');
+    for (const [method, url, body] of [
+      ['PUT', '/layouts/home/draft', `{"name":"x","baseVersion":"builtIn","titleBar":null,"layout":[{"a":${deep}}]}`],
+      ['PATCH', '/config', `{"site.sections":${deep}}`],
+      ['POST', '/custom-pages', `{"seoTitle":"a","seoDescription":"","urlcode":"a","layoutData":{"layout":${deep}}}`],
+      ['POST', '/layouts/hydrate', `{"layoutViewType":"home","layout":[],"params":{"a":${deep}}}`],
+    ] as const)
+      expect([url, (await admin.send(method, url, body)).status]).toEqual([url, 400]);
+  });
+
   it('[B6] refuses malformed bodies with a 4xx', async () => {
     const bodies = [
       '{',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
-import { checkTexts } from './checks.ts';
+import { checkDepth, checkTexts, maxBodyDepth } from './checks.ts';
 
 /** A text inside `levels` objects and lists, which alternate. */
 function nest(text: unknown, levels: number): unknown {
@@ -25,5 +25,14 @@ describe('texts that the database cannot store', () => {
         extras: { errors: [expect.objectContaining({ path: 'a.1', field: 'c' })] },
       }),
     );
+  });
+});
+
+describe('bodies that are too deep', () => {
+  it('are refused, however deep they are', () => {
+    const fine = nest('a', maxBodyDepth);
+    expect(checkDepth(fine)).toBe(fine);
+    for (const levels of [maxBodyDepth + 1, 200_000])
+      expect(() => checkDepth(nest('a', levels))).toThrow(expect.objectContaining({ status: 400 }));
   });
 });

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FieldError } from '#lib/apiError.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { isHoldable } from '#lib/isHoldable.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { bodySchemaOf, withoutTransientKey } from './closedBody.ts';
@@ -152,6 +152,23 @@ export function checkTexts(value: unknown, isFine = isHoldable): unknown {
   throw validationFailed([{ ...fieldError('body', 'invalid', message), ...placeOf(steps) }]);
 }
 
+/** Deeper than any record or layout, and shallow enough for validators and for writing it as JSON again. */
+export const maxBodyDepth = 2_000;
+
+/** Its own depth is limited, because it stops at the first value that is too deep. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  for (const item of Object.values(value)) if (isDeeper(item, levels - 1)) return true;
+  return false;
+}
+
+/** @throws ApiError 400 for values that are too deep for functions which call themselves */
+export function checkDepth(value: unknown): unknown {
+  if (isDeeper(value, maxBodyDepth)) throw new ApiError(400, 'The request could not be read.');
+  return value;
+}
+
 type Check = (value: unknown) => unknown;
 
 const checkAll: Check = (value) => checkTexts(value);
@@ -190,6 +207,6 @@ export function compileChecks(route: AnyRoute, { coercing, exact }: Checkers): C
       checkNames(values);
       return query(normalise(values));
     },
-    body: (value) => body(withoutTransientKey(value)),
+    body: (value) => body(withoutTransientKey(checkDepth(value))),
   };
 }
