@@ -161,10 +161,9 @@ describe('hostile requests', () => {
     const deep = '['.repeat(5000) + ']'.repeat(5000);
     const admin = server.api('admin');
     for (const [method, url, body] of [
-      ['PUT', '/layouts/home/draft', `{"name":"x","baseVersion":"builtIn","titleBar":null,"layout":[{"a":${deep}}]}`],
       ['PATCH', '/config', `{"site.sections":${deep}}`],
-      ['POST', '/custom-pages', `{"seoTitle":"a","seoDescription":"","urlcode":"a","layoutData":{"layout":${deep}}}`],
-      ['POST', '/layouts/hydrate', `{"layoutViewType":"home","layout":[],"params":{"a":${deep}}}`],
+      ['PATCH', '/config', `{"theme.variables":{"a":${deep}}}`],
+      ['POST', '/drafts', `{"recordType":"discussion","attributes":{"a":${deep}}}`],
     ] as const)
       expect([url, (await admin.send(method, url, body)).status]).toEqual([url, 400]);
   });
