@@ -49,7 +49,7 @@ export function hold(event: Event): Held {
   return { event, target };
 }
 
-/** Whether the event is on its way through the page, so that a widget that listens now gets it itself. */
+/** Whether the event is still being dispatched, so that a widget that listens now gets it itself. */
 export const isUnderWay = ({ event }: Held): boolean => event.eventPhase !== Event.NONE;
 
 const controlOf = ({ event, target }: Held) =>

@@ -152,6 +152,25 @@ const signInRedirect = (services: Services, address: string): PageResult => ({
   dependsOn: new Set(['config']),
 });
 
+/** The error in words for the error page; faults are logged. */
+async function refusalOf(
+  services: Services,
+  error: unknown,
+  { address, requestID, facts }: Pick<LookupRequest, 'address' | 'requestID'> & Pick<PageRequester, 'facts'>,
+): Promise<ApiError> {
+  const refusal =
+    error instanceof ApiError
+      ? await explainRefusal(services, error, facts)
+      : new ApiError(500, '', services.config.get('layout.debug') ? debugDetails(error) : {});
+  if (refusal.status >= 500)
+    services.log('error', 'A page could not be rendered.', {
+      requestID,
+      address: loggedAddress(address),
+      error: String(error),
+    });
+  return refusal;
+}
+
 /** Finds the page for a URL and loads its data. */
 export function createPageLookup(deps: LookupDeps): PageLookup {
   const { services, layouts } = deps;
@@ -196,16 +215,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
         return { page: signInRedirect(services, address), target };
       const moved = error instanceof MissingRecord ? await redirectOf(services, address, requester.viewer) : undefined;
       if (moved) return { page: moved, target };
-      const refusal =
-        error instanceof ApiError
-          ? await explainRefusal(services, error, requester.facts)
-          : new ApiError(500, '', services.config.get('layout.debug') ? debugDetails(error) : {});
-      if (refusal.status >= 500)
-        services.log('error', 'A page could not be rendered.', {
-          requestID,
-          address: loggedAddress(address),
-          error: String(error),
-        });
+      const refusal = await refusalOf(services, error, { address, requestID, facts: requester.facts });
       const translated = translateError(refusal, await problemWords(services, requester.locale));
       const query = inSectionOf(services, address, errorQuery(translated, address));
       const { status, extras } = refusal;
