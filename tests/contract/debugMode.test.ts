@@ -14,8 +14,8 @@ afterAll(() => site.close());
 
 const setDebug = (debug: boolean) => site.services.config.set({ 'layout.debug': debug });
 
-/** The parameters of the error page for a page that fails. */
-async function errorParams(fault: Error): Promise<LayoutQuery['params']> {
+/** The parameters of the error page for a page that fails, for an administrator or a guest. */
+async function errorParams(fault: Error, { isAdmin = true } = {}): Promise<LayoutQuery['params']> {
   const { services } = site;
   const asked: LayoutQuery[] = [];
   const lookupHydrate = async (query: LayoutQuery) => {
@@ -24,7 +24,8 @@ async function errorParams(fault: Error): Promise<LayoutQuery['params']> {
     return { kind: 'redirect', redirectTo: '/', status: 302, dependsOn: new Set() };
   };
   const lookup = createPageLookup({ services, layouts: { lookupHydrate } as never });
-  const requester = { viewer: await createGuest(services), facts: {} as never, locale: 'en' };
+  const viewer = { ...(await createGuest(services)), isAdmin };
+  const requester = { viewer, facts: {} as never, locale: 'en' };
   const target = await lookup.targetOf('/discussion/66');
   await lookup.hydrate({ target, requester, origin: '', address: '/discussion/66', requestID: '1' }, false);
   return asked.at(-1)?.params ?? {};
@@ -40,6 +41,7 @@ describe('debug mode', () => {
       description: 'broken part',
       trace: expect.arrayContaining([expect.stringMatching(/^ +at /)]),
     });
+    expect(await errorParams(new TypeError('broken part'), { isAdmin: false })).not.toHaveProperty('trace');
   });
 
   it('[SH-ERR-007] passes detailed errors to the error page, which shows them in debug mode', async () => {
@@ -50,9 +52,13 @@ describe('debug mode', () => {
   it('[SH-ERR-008] adds them to failed calls', async () => {
     const { schema } = site.services.db.kysely;
     await setDebug(true);
+    const cookie = await site.signIn('admin');
     await schema.alterTable('tags').renameTo('tags_gone').execute();
-    const reply = await site.get('/api/v2/tags?query=unseen');
+    const forAdmin = await site.get('/api/v2/tags?query=unseen', cookie);
+    const forGuest = await site.get('/api/v2/tags?query=unseen');
     await schema.alterTable('tags_gone').renameTo('tags').execute();
-    expect([reply.status, reply.json()]).toMatchObject([500, { trace: expect.arrayContaining([]) }]);
+    const trace = expect.arrayContaining([expect.stringMatching(/^ +at /)]);
+    expect([forAdmin.status, forAdmin.json()]).toMatchObject([500, { trace }]);
+    expect(forGuest.json()).toEqual({ message: 'There was an error', status: 500 });
   });
 });

@@ -29,7 +29,7 @@ export interface ApiServerOptions {
   readonly limiters: Limiters;
   /** Renders the updated page for calls that request it. */
   readonly findPage?: FindPage;
-  /** Includes stack traces in error responses, as the setting `layout.debug` does. */
+  /** Includes stack traces in error responses; the setting `layout.debug` does so for administrators. */
   readonly debug: boolean;
 }
 
@@ -189,9 +189,16 @@ function createHandler(options: ApiServerOptions) {
   };
 }
 
+/** Whether an answer may have the cause and stack of a fault: they can contain data, so only administrators see them. */
+async function showsFaults({ debug, services, sessions }: ApiServerOptions, request: FastifyRequest): Promise<boolean> {
+  if (debug || !services.config.get('layout.debug')) return debug;
+  const visitor = await sessions.visitorOf(request.cookies).catch(() => undefined);
+  return visitor?.viewer.isAdmin === true;
+}
+
 /** Serves the router under /api/v2. Call `registerHttpPlugins` first. */
 export function registerApi(parent: FastifyInstance, options: ApiServerOptions): void {
-  const { services, debug } = options;
+  const { services } = options;
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     readJsonBodies(app);
     const handler = createHandler(options);
@@ -212,7 +219,7 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
     const translateProblem = createProblemTranslator(options);
     app.setErrorHandler(async (error, request, reply) => {
       const refusal = errorReply(error, {
-        debug: debug || services.config.get('layout.debug'),
+        debug: await showsFaults(options, request),
         maxBodyBytes: request.routeOptions.bodyLimit,
       });
       if (refusal.status >= 500) logFailure(services, request, error);

@@ -152,16 +152,17 @@ const signInRedirect = (services: Services, address: string): PageResult => ({
   dependsOn: new Set(['config']),
 });
 
-/** The error in words for the error page; faults are logged. */
+/** The error in words for the error page, in debug mode with its details for administrators; faults are logged. */
 async function refusalOf(
   services: Services,
   error: unknown,
-  { address, requestID, facts }: Pick<LookupRequest, 'address' | 'requestID'> & Pick<PageRequester, 'facts'>,
+  { address, requestID, requester }: Pick<LookupRequest, 'address' | 'requestID' | 'requester'>,
 ): Promise<ApiError> {
+  const isDebug = requester.viewer.isAdmin && services.config.get('layout.debug');
   const refusal =
     error instanceof ApiError
-      ? await explainRefusal(services, error, facts)
-      : new ApiError(500, '', services.config.get('layout.debug') ? debugDetails(error) : {});
+      ? await explainRefusal(services, error, requester.facts)
+      : new ApiError(500, '', isDebug ? debugDetails(error) : {});
   if (refusal.status >= 500)
     services.log('error', 'A page could not be rendered.', {
       requestID,
@@ -215,7 +216,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
         return { page: signInRedirect(services, address), target };
       const moved = error instanceof MissingRecord ? await redirectOf(services, address, requester.viewer) : undefined;
       if (moved) return { page: moved, target };
-      const refusal = await refusalOf(services, error, { address, requestID, facts: requester.facts });
+      const refusal = await refusalOf(services, error, { address, requestID, requester });
       const translated = translateError(refusal, await problemWords(services, requester.locale));
       const query = inSectionOf(services, address, errorQuery(translated, address));
       const { status, extras } = refusal;
