@@ -157,7 +157,9 @@ function localDocument(ready: ReadyDocument, locale: string): ReadyDocument {
   const made = localDocuments.get(ready) ?? new Map<string, ReadyDocument>();
   localDocuments.set(ready, made);
   const language = bestLanguage(languagesIn(ready), locale) ?? '';
-  const local = made.get(language) ?? inLanguage(ready, language);
+  const known = made.get(language);
+  if (known) return known;
+  const local = inLanguage(ready, language);
   if (made.size >= mostLanguages) made.clear();
   made.set(language, local);
   return local;
