@@ -13,6 +13,7 @@ import type { Migrations } from './migrateAuthored.ts';
 import { checkMigrations, checkVersion, isOlder, upToDate } from './nodeVersion.ts';
 import { checkMiddlewares } from './checkMiddlewares.ts';
 import { checkRules } from './checkRules.ts';
+import { checkVariants } from './checkVariants.ts';
 import { findCircle } from './refCircle.ts';
 import { checkRegion } from './checkRegion.ts';
 import { checkPlacement } from './placement.ts';
@@ -193,7 +194,9 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   if (!newer && isOlder(node.value, widget) && check.migrations)
     checkMigrations(node.value, { widget, pointer, migrations: check.migrations }, check.problems);
   const at = { pointer, component: `react.${variant.id}`, problems: check.problems };
-  checkLinks(node.value, { ...at, field: { schema: variant.authoredSchema } }, check.links);
+  const linkPlace = { ...at, field: { schema: variant.authoredSchema } };
+  checkLinks(node.value, linkPlace, check.links);
+  checkVariants(node.value, linkPlace, check.links);
   // An older version has different fields.
   if (!newer && !isOlder(node.value, widget)) {
     checkChoices({ schema: variant.authoredSchema }, withoutHydrate(node.value), { ...at, params: check.params });

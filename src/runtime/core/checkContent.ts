@@ -60,7 +60,7 @@ function checkItemIDs(items: readonly unknown[], at: At): void {
   }
 }
 
-interface LinkPlace extends At {
+export interface LinkPlace extends At {
   /** Its schema; undefined if there is none. */
   readonly field?: SchemaField | undefined;
 }
@@ -80,8 +80,8 @@ const inside = (at: LinkPlace, key: string | number): LinkPlace => ({
   field: at.field && fieldAt(at.field, key),
 });
 
-/** The key of a list is that of its items. */
-function checkInside(key: string, value: unknown, at: LinkPlace, scope: LinkScope): void {
+/** Checks a value, and those inside it. The key of a list is that of its items. */
+export function checkInside(key: string, value: unknown, at: LinkPlace, scope: LinkScope): void {
   if (at.problems.isFull()) return;
   if (typeof value === 'string') {
     const kind = addressKind(key, at.field);

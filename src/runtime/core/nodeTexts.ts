@@ -26,7 +26,8 @@ export function textsOf(node: Readonly<Record<string, unknown>>): NodeTexts {
   return Object.fromEntries(languages) as NodeTexts;
 }
 
-const stepsOf = (pointer: string) =>
+/** The keys that a pointer consists of. */
+export const stepsOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')
     .slice(1)
