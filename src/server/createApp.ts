@@ -31,7 +31,9 @@ import { registerDevMail } from './mail/devMail.ts';
 import { createPages, type Pages } from './pages/createPages.ts';
 import type { PagesDeps } from './pages/pagesDeps.ts';
 import { type Manifest, readManifest } from './layouts/manifest.ts';
+import { debugDetails } from './http/errors.ts';
 import { plainErrorPage } from './http/plainErrorPage.ts';
+import { showsFaults } from './http/showsFaults.ts';
 import { describeRequester } from './features/people/describeRequester.ts';
 import { createRenderPool } from './pages/renderPool.ts';
 import { createLayoutRoutes } from './layouts/routes/layouts.ts';
@@ -146,18 +148,19 @@ const requesterOf =
     return { ...described, locale };
   };
 
-function answerFailures(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error, request, reply) => {
+function answerFailures(app: FastifyInstance, { services, sessions }: Pick<Setup, 'services' | 'sessions'>): void {
+  app.setErrorHandler(async (error, request, reply) => {
     const status =
       (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
     if (status >= 500) logFailure(services, request, error);
     if (status >= 500) reply.header('x-request-id', request.id);
     if (status === 503) reply.header('retry-after', '5');
+    const isDetailed = await showsFaults({ services, sessions }, request);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(plainErrorPage(status));
+      .send(plainErrorPage(status, isDetailed ? debugDetails(error).trace : undefined));
   });
 }
 
@@ -220,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reloadPages = await serveFeatures(app, setup, pages);
   // whether guests of a private community can see a page depends on its layout
   app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
-  answerFailures(app, services);
+  answerFailures(app, setup);
   return {
     fastify: app,
     router,

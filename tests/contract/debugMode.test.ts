@@ -49,6 +49,23 @@ describe('debug mode', () => {
     expect(await errorParams(new ApiError(422, 'Validation Failed', { errors }))).toMatchObject({ errors });
   });
 
+  it('[SH-ERR-008] adds the stack to the plain error page for administrators only', async () => {
+    const { schema } = site.services.db.kysely;
+    const [admin, member] = [await site.signIn('admin'), await site.signIn('member')];
+    const fail = async (debug: boolean, cookie: string) => {
+      await setDebug(debug);
+      await schema.alterTable('comments').renameTo('comments_gone').execute();
+      const { status, text } = await site.get('/discussion/65', cookie);
+      await schema.alterTable('comments_gone').renameTo('comments').execute();
+      return [status, text.includes('relation &quot;comments&quot; does not exist')];
+    };
+    expect([await fail(false, admin), await fail(true, admin), await fail(true, member)]).toEqual([
+      [500, false],
+      [500, true],
+      [500, false],
+    ]);
+  });
+
   it('[SH-ERR-008] adds them to failed calls', async () => {
     const { schema } = site.services.db.kysely;
     await setDebug(true);

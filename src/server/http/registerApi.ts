@@ -18,6 +18,7 @@ import { readJson } from './readJson.ts';
 import { type CachedReply, createReplyCache } from './replyCache.ts';
 import type { AnyRoute, Method } from './route.ts';
 import { refuseInViewAs } from './viewAs.ts';
+import { showsFaults } from './showsFaults.ts';
 import { isAnonymous, type Sessions, type Visitor } from './session.ts';
 import { requestLocale } from '../texts/readerLocale.ts';
 import { createProblemTranslator } from '../texts/problems/problemTranslator.ts';
@@ -189,13 +190,6 @@ function createHandler(options: ApiServerOptions) {
   };
 }
 
-/** Whether an answer may have the cause and stack of a fault: they can contain data, so only administrators see them. */
-async function showsFaults({ debug, services, sessions }: ApiServerOptions, request: FastifyRequest): Promise<boolean> {
-  if (debug || !services.config.get('layout.debug')) return debug;
-  const visitor = await sessions.visitorOf(request.cookies).catch(() => undefined);
-  return visitor?.viewer.isAdmin === true;
-}
-
 /** Serves the router under /api/v2. Call `registerHttpPlugins` first. */
 export function registerApi(parent: FastifyInstance, options: ApiServerOptions): void {
   const { services } = options;
@@ -219,7 +213,7 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
     const translateProblem = createProblemTranslator(options);
     app.setErrorHandler(async (error, request, reply) => {
       const refusal = errorReply(error, {
-        debug: await showsFaults(options, request),
+        debug: options.debug || (await showsFaults(options, request)),
         maxBodyBytes: request.routeOptions.bodyLimit,
       });
       if (refusal.status >= 500) logFailure(services, request, error);
