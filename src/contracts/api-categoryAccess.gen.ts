@@ -11,6 +11,10 @@ categoryID: number
  */
 customPermissions: boolean
 /**
+ * Whether guests can see nothing on this site, whatever they are given here.
+ */
+privateCommunity: boolean
+/**
  * The category whose permissions apply; null for those of the whole site.
  */
 inheritedFrom: (ApiCategoryFragment | null)

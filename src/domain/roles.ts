@@ -91,6 +91,13 @@ const automaticTypes: ReadonlySet<string> = new Set(['guest', 'unconfirmed', 'ap
 
 export const isAutomaticType = (type: string | null | undefined): boolean => automaticTypes.has(type ?? '');
 
+/** Roles that the site gives by itself: to guests, and to everyone who registers. */
+const isForAnyone = (type: string | null | undefined): boolean => isAutomaticType(type) || type === 'member';
+
+/** Whether roles of this type must not have the permission, neither for the whole site nor in a category. */
+export const isUnfit = (type: string | null | undefined, name: Permission): boolean =>
+  isForAnyone(type) && isDangerous(name);
+
 /** Roles up to this ID come with the software: they cannot be deleted, and keep their type. */
 const lastBuiltInID = 100;
 

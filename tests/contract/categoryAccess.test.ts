@@ -91,6 +91,30 @@ describe('permissions of a category', () => {
   });
 });
 
+describe('dangerous permissions in a category', () => {
+  const unfit = ['discussions.delete', 'comments.delete'];
+
+  it.each(['guest', 'unconfirmed', 'member'])('are refused for a role of the type %s', async (type) => {
+    const categoryID = await make();
+    const { roles } = await accessTo(categoryID);
+    const role = roles.find((one) => one.type === type);
+    const all = Object.keys(role?.permissions ?? {});
+    const given = await put(categoryID, {
+      customPermissions: true,
+      roles: [{ roleID: role?.roleID, permissions: all }],
+    });
+    expect(given.status, given.text).toBe(422);
+    for (const name of unfit) expect(given.text).toContain(name);
+    expect(await accessTo(categoryID)).toMatchObject({ customPermissions: false });
+    const rest = all.filter((name) => !unfit.includes(name));
+    const fit = await put(categoryID, {
+      customPermissions: true,
+      roles: [{ roleID: role?.roleID, permissions: rest }],
+    });
+    expect(fit.status, fit.text).toBe(200);
+  });
+});
+
 describe('starter sets', () => {
   it('create their categories in an empty community only', async () => {
     const sets = (await get('/categories/starters')).json<{ starterID: string; categories: object[] }[]>();

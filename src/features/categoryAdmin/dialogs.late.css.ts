@@ -68,6 +68,7 @@ export const said = style({
   borderRadius: radius.medium,
   background: color.sunken,
 });
+export const reason = style({ margin: `0 0 ${space.s8}`, color: color.textMuted, fontSize: font.sizeMedium });
 export const scroll = style({ overflowX: 'auto', marginBlockEnd: space.s16 });
 export const table = style({ borderCollapse: 'collapse', inlineSize: '100%', fontSize: font.sizeMedium });
 const cell = { padding: space.s8, borderBlockEnd: `1px solid ${color.border}` } as const;

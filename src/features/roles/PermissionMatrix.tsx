@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiRole } from '#api/roles.ts';
 import type { Permission } from '#contracts/permission.gen.ts';
-import { givablePermissions, isAutomaticType, isDangerous, type PermissionGroup } from '#domain/roles.ts';
+import { givablePermissions, isDangerous, isUnfit, type PermissionGroup } from '#domain/roles.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { useHasScript } from '#session/useStore.ts';
@@ -42,7 +42,7 @@ function useIsFixed(): (role: ApiRole, name: Permission, isOn: boolean) => boole
   return (role, name, isOn) =>
     role.type === 'administrator' ||
     (!isOn && !viewer.can(name, { mode: 'global' })) ||
-    (!isOn && isAutomaticType(role.type) && isDangerous(name));
+    (!isOn && isUnfit(role.type, name));
 }
 
 function Box({ role, name, edits, onToggle, row, column, stop, onStop }: BoxProps) {

@@ -5,7 +5,6 @@ import { namedPermission } from '#domain/permissions.ts';
 import {
   isAutomaticType,
   isBuiltInRole,
-  isDangerous,
   isForCategories,
   isGivable,
   permissionGroups,
@@ -14,6 +13,7 @@ import {
 import { ApiError } from '#lib/apiError.ts';
 import type { FullRole, Grant } from '../../db/repos/permissions.ts';
 import { emptyField, fieldError, validationFailed } from '../../http/errors.ts';
+import { needFit } from '../../http/needFit.ts';
 import type { RoleState, RoleUse } from './repo/roleWrites.ts';
 
 /** Permissions of one kind of record, as sent: `global`, or one category. */
@@ -117,13 +117,10 @@ function checkGrants(viewer: Viewer, before: FullRole | undefined, after: RoleSt
   const lost = (before?.grants ?? []).filter((grant) => !has_.has(key(grant)));
   if (before?.type === 'administrator' && after.type === 'administrator' && lost.length > 0)
     refuseField('permissions', 'Administrators have all permissions: none can be taken from them.');
-  // Everyone who registers gets the roles of the type `member`.
-  const unfit =
-    isAutomaticType(after.type) || after.type === 'member'
-      ? after.grants.filter(({ permission }) => isDangerous(namedPermission(permission)))
-      : [];
-  if (unfit.length > 0)
-    refuseField('permissions', `A role that the site assigns automatically cannot have: ${namesOf(unfit)}.`);
+  needFit(
+    'permissions',
+    after.grants.map(({ permission }) => ({ type: after.type, permission })),
+  );
 }
 
 interface RoleChange {

@@ -4,6 +4,7 @@ import type { ApiCategoryAccess } from '#contracts/api-categoryAccess.gen.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import { categoryTree } from '../../../db/repos/categoryTree.ts';
 import { fieldError, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import { needFit } from '../../../http/needFit.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
@@ -31,6 +32,7 @@ async function accessOf(
   return {
     categoryID: node.categoryID,
     customPermissions: node.hasCustomPermissions,
+    privateCommunity: services.config.get('garden.privateCommunity') === true,
     inheritedFrom: holder ? categoryFragment(wireContext(input), holder) : null,
     roles: (await accessFrom(services, holderID)).map(({ role, permissions }) => ({
       roleID: role.roleID,
@@ -67,6 +69,11 @@ interface Giving {
 
 /** Viewers can only give permissions that they have, and cannot shut themselves out. @throws ApiError 403, 422 */
 function checkGrants(viewer: Viewer, categoryID: number, { grants, before }: Giving): void {
+  const types = new Map(before.map(({ role }) => [role.roleID, role.type]));
+  needFit(
+    'roles',
+    grants.map(({ roleID, permission }) => ({ type: types.get(roleID), permission })),
+  );
   const known = new Map(before.map(({ role, permissions }) => [role.roleID, permissions]));
   for (const { roleID, permission } of grants) {
     const had = known.get(roleID);
