@@ -36,6 +36,10 @@ counts: {
  */
 sent: number
 /**
+ * Emails that were only written to a file.
+ */
+written: number
+/**
  * Emails that are tried again.
  */
 retrying: number

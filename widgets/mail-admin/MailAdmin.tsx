@@ -6,7 +6,7 @@ import type { MailAdminProps } from './types.gen.ts';
 
 type Entry = MailAdminProps['entries'][number];
 
-const statuses = ['sent', 'retrying', 'rejected', 'failed', 'off'] as const;
+const statuses = ['sent', 'written', 'retrying', 'rejected', 'failed', 'off'] as const;
 
 function addressOf({
   status,

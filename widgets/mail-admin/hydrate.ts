@@ -1,7 +1,7 @@
 import type { HydrateContext } from '#hydrate';
 import type { MailAdminAuthored, MailAdminProps, MailAdminView } from './types.gen.ts';
 
-const statuses = ['sent', 'retrying', 'rejected', 'failed', 'off'] as const;
+const statuses = ['sent', 'written', 'retrying', 'rejected', 'failed', 'off'] as const;
 
 /** The calls refuse viewers who cannot manage the site. */
 export const hydrate = async (

@@ -45,6 +45,7 @@ hasDigest: boolean
  */
 counts: {
 sent: number
+written: number
 retrying: number
 rejected: number
 failed: number
@@ -117,9 +118,9 @@ recipient: string
  */
 subject: (string | null)
 /**
- * `rejected`: the mail server refused it for good. `off`: the setting emails.enabled was off.
+ * `written`: kept in a file, because no mail server is connected. `rejected`: the mail server refused it for good. `off`: the setting emails.enabled was off.
  */
-status: ("sent" | "retrying" | "rejected" | "failed" | "off")
+status: ("sent" | "written" | "retrying" | "rejected" | "failed" | "off")
 attempts: number
 problem: (string | null)
 dateInserted: string

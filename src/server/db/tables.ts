@@ -291,8 +291,11 @@ export interface ApiTokensTable {
   date_last_used: OptionalMoment;
 }
 
-/** `retrying`: another attempt follows. `rejected`: the mail server refused it for good. `off`: not sent by setting. */
-export type MailStatus = 'sent' | 'retrying' | 'rejected' | 'failed' | 'off';
+/**
+ * `written`: kept in a file, because no mail server is connected. `retrying`: another attempt follows. `rejected`: the
+ * mail server refused it for good. `off`: not sent by setting.
+ */
+export type MailStatus = 'sent' | 'written' | 'retrying' | 'rejected' | 'failed' | 'off';
 
 export interface MailLogTable {
   mail_log_id: GeneratedAlways<number>;

@@ -40,8 +40,10 @@ export function createMailer({
   async function send(mail: Mail): Promise<MailOutcome> {
     if (!isAlwaysSent(mail) && config.get('emails.enabled') !== true) return { status: 'off' };
     const sender = { name: String(config.get('garden.title')), address: from() };
-    const problem = await transport().deliver({ ...mail, from: sender });
-    return typeof problem === 'string' ? { status: 'rejected', problem } : { status: 'sent' };
+    const inUse = transport();
+    const problem = await inUse.deliver({ ...mail, from: sender });
+    if (typeof problem === 'string') return { status: 'rejected', problem };
+    return { status: inUse.isLocal ? 'written' : 'sent' };
   }
   return {
     get isConnected() {

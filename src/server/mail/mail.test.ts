@@ -236,3 +236,15 @@ describe('the settings', () => {
     expect([found.transport.describe, found.from]).toEqual(['mail server mail.test', 'no-reply@talk.test']);
   });
 });
+
+it('an email that only a file holds is recorded as written, not as sent', async () => {
+  const attempts: string[] = [];
+  const mailer = createMailer({
+    config: { get: () => true } as never,
+    transport: () => createFileTransport(newFolder()),
+    from: () => 'no-reply@forum.test',
+    record: async ({ status }) => void attempts.push(status),
+  });
+  expect(await mailer.deliver(mail)).toEqual({ status: 'written' });
+  expect(attempts).toEqual(['written']);
+});

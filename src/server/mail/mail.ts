@@ -28,9 +28,12 @@ export interface Mailer {
   readonly fixed: { readonly server: boolean; readonly from: boolean };
 }
 
-/** Result of an attempt that is not repeated. `rejected`: the mail server refuses this email for good. */
+/**
+ * Result of an attempt that is not repeated. `written`: the email stays in a file on this machine. `rejected`: the mail
+ * server refuses it for good.
+ */
 export interface MailOutcome {
-  readonly status: 'sent' | 'off' | 'rejected';
+  readonly status: 'sent' | 'written' | 'off' | 'rejected';
   readonly problem?: string;
 }
 

@@ -26,7 +26,7 @@ export async function countMails({ db, now }: Pick<Services, 'db' | 'now'>): Pro
     .where('date_inserted', '>=', new Date(now().getTime() - weekMs))
     .groupBy('status')
     .execute();
-  const counts = { sent: 0, retrying: 0, rejected: 0, failed: 0, off: 0 };
+  const counts = { sent: 0, written: 0, retrying: 0, rejected: 0, failed: 0, off: 0 };
   for (const { status, count } of rows) counts[status] = Number(count);
   return counts;
 }

@@ -55,7 +55,7 @@ const log = defineRoute({
   query: {
     type: 'object',
     properties: {
-      status: { type: 'string', enum: ['sent', 'retrying', 'rejected', 'failed', 'off'] },
+      status: { type: 'string', enum: ['sent', 'written', 'retrying', 'rejected', 'failed', 'off'] },
       ...pageSchema({ limit: 30, maxLimit: 100 }),
     },
   },
