@@ -12,6 +12,8 @@ const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kin
   lostMails: '/dashboard/mail?status=rejected',
   pausedWebhooks: '/dashboard/webhooks',
   unpublishedLayouts: '/appearance/layouts',
+  noMailServer: '/dashboard/settings?search=emails.smtp.host',
+  noSiteAddress: '/dashboard/settings?search=emails.siteUrl',
   confirmWithoutMail: '/dashboard/settings?search=garden.registration.confirmEmail',
   notificationsWithoutMail: '/dashboard/settings?search=emails.enabled',
   invitationsWithoutMail: '/dashboard/mail',

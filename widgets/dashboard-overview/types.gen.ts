@@ -45,7 +45,7 @@ isPutAway: boolean
 summary?: ({
 version: string
 problems: {
-kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "troubledLayouts" | "unpublishedLayouts" | "confirmWithoutMail" | "notificationsWithoutMail" | "invitationsWithoutMail" | "connectNowhere" | "idleSettings")
+kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "troubledLayouts" | "unpublishedLayouts" | "noMailServer" | "noSiteAddress" | "confirmWithoutMail" | "notificationsWithoutMail" | "invitationsWithoutMail" | "connectNowhere" | "idleSettings")
 count: number
 key?: string
 }[]

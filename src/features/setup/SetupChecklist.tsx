@@ -16,7 +16,7 @@ interface Props {
   readonly isPutAway: boolean;
 }
 
-/** The steps of the setup on the dashboard, until each is done or skipped, or the list is hidden. */
+/** The steps of the setup on the dashboard, until each is done or the list is hidden. */
 export function SetupChecklist({ steps, isPutAway }: Props) {
   const t = useT(messages);
   const [isHidden, setHidden] = useState(isPutAway);
@@ -29,7 +29,7 @@ export function SetupChecklist({ steps, isPutAway }: Props) {
       showFault(fault);
     }
   };
-  if (isHidden || steps.every(({ state }) => state !== 'open')) return null;
+  if (isHidden || steps.every(({ state }) => state === 'done')) return null;
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <section className={styles.checklist}>

@@ -130,8 +130,12 @@ describe('the checklist of the dashboard', () => {
     expect(sent).toEqual([{ isPutAway: true }, { isPutAway: false }]);
   });
 
-  it('is gone once every step is done or skipped', () => {
-    renderInPage(<SetupChecklist steps={steps.slice(0, 2)} isPutAway={false} />);
+  it('stays while a step is only skipped, and is gone once every step is done', () => {
+    const { unmount } = renderInPage(<SetupChecklist steps={steps.slice(0, 2)} isPutAway={false} />);
+    expect(screen.getByText('1 of 2 done')).toBeTruthy();
+    unmount();
+    const done = steps.map(({ step }) => ({ step, state: 'done' as const }));
+    renderInPage(<SetupChecklist steps={done} isPutAway={false} />);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
