@@ -106,7 +106,7 @@ function MailStep({ step, setup, form, mail, email = '' }: StepProps) {
   );
 }
 
-function MemberStep({ step, mail, invitations, isOpen }: StepProps) {
+function MemberStep({ step, mail, invitations, joining }: StepProps) {
   const t = useT(messages);
   const moves = useSetupMoves(step);
   const [isInvited, setInvited] = useState(step.state === 'done');
@@ -116,9 +116,9 @@ function MemberStep({ step, mail, invitations, isOpen }: StepProps) {
   return (
     <>
       {!mail?.isConnected && <MessageBox type="warning">{t('noMail')}</MessageBox>}
-      {isOpen && (
+      {joining && (
         <p>
-          {t('share')}{' '}
+          {t('share', { method: joining })}{' '}
           <Link href={registerUrl}>
             <bdi>{address}</bdi>
           </Link>

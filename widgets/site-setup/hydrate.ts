@@ -47,8 +47,9 @@ const readers: Readonly<Record<Current, (context: HydrateContext<SiteSetupView>)
       get('/emails/status'),
       viewer.can('users.add', { mode: 'global' }) ? get('/invitations', {}) : undefined,
     ]);
-    const isOpen = ['Basic', 'Approval'].includes(config('garden.registration.method'));
-    return { mail: status.body, isOpen, invitations: invitations ? invitations.body : undefined };
+    const method = config('garden.registration.method');
+    const joining = method === 'Basic' || method === 'Approval' ? method : undefined;
+    return { mail: status.body, joining, invitations: invitations ? invitations.body : undefined };
   },
   end: async () => ({}),
 };

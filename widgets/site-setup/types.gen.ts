@@ -41,9 +41,9 @@ email?: string
  */
 invitations?: ApiInvitation[]
 /**
- * Invitations: whether people can register without one.
+ * Invitations: how people can register without one, if they can.
  */
-isOpen?: boolean
+joining?: ("Basic" | "Approval")
 }
 
 /** The view types that offer it. */
