@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { pinnedNode, serverEntry } from './serverEntry.mjs';
 import { build } from 'esbuild';
 import { distDir, root } from './paths.mjs';
 import { writeIfChanged } from './writeIfChanged.mjs';
@@ -30,7 +31,7 @@ const ownAddresses = {
 export async function bundleServer() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/server/main.ts'],
+    entryPoints: { server: 'src/server/main.ts' },
     bundle: true,
     write: false,
     packages: 'external',
@@ -45,7 +46,9 @@ export async function bundleServer() {
     banner: { js: "import { fileURLToPath as __fileURLToPath } from 'node:url';" },
     plugins: [ownAddresses],
   });
-  for (const { path, text } of outputFiles) await writeIfChanged(path, text);
-  const written = new Set(outputFiles.map(({ path }) => basename(path)));
+  const entry = { path: join(outdir, 'main.mjs'), text: serverEntry(await pinnedNode()) };
+  const files = [...outputFiles, entry];
+  for (const { path, text } of files) await writeIfChanged(path, text);
+  const written = new Set(files.map(({ path }) => basename(path)));
   for (const name of await readdir(outdir)) if (!written.has(name)) await rm(join(outdir, name));
 }

@@ -1,0 +1,2 @@
+export function pinnedNode(): Promise<number>;
+export function serverEntry(wanted: number): string;
