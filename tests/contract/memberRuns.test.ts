@@ -169,6 +169,19 @@ describe('runs over many members', () => {
     expect((await server.api('admin').get('/users/runs/nothing')).status).toBe(404);
   });
 
+  it('refuse at once to give or take a role that is assigned automatically or does not exist', async () => {
+    for (const roles of [
+      { addRoleIDs: [2] },
+      { removeRoleIDs: [2] },
+      { addRoleIDs: [4711] },
+      { removeRoleIDs: [4711] },
+    ])
+      expect(
+        (await server.api('admin').send('PATCH', '/users/bulk-role-assignment', { userIDs: [2], ...roles })).status,
+        JSON.stringify(roles),
+      ).toBe(422);
+  });
+
   it('answer the contract’s bulk role assignment with a job', async () => {
     const user = await newUser();
     const body = { userIDs: [user.userID], removeRoleIDs: [memberRole], addReplacementRoleID: [moderatorRole] };

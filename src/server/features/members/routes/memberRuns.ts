@@ -78,9 +78,18 @@ export async function checkRoles({ services, viewer }: Manager, options: RunOpti
   if (addRoleIDs.length + removeRoleIDs.length === 0)
     throw validationFailed([fieldError('addRoleIDs', 'missingField', 'Choose a role to add or to remove.')]);
   const assignable = new Set((await assignableRoles(services, viewer)).map((role) => role.roleID));
-  const refused = [...addRoleIDs, ...replacementRoleIDs].find((id) => !assignable.has(id));
-  if (refused !== undefined)
-    throw validationFailed([fieldError('addRoleIDs', 'invalid', `You cannot give the role ${refused}.`)]);
+  const refuse = (field: string, ids: readonly number[], act: 'give' | 'take away') => {
+    const refused = ids.find((id) => !assignable.has(id));
+    if (refused !== undefined)
+      throw validationFailed([
+        act === 'give'
+          ? fieldError(field, 'invalid', `You cannot give the role ${refused}.`)
+          : fieldError(field, 'invalid', `You cannot take away the role ${refused}.`),
+      ]);
+  };
+  refuse('addRoleIDs', addRoleIDs, 'give');
+  refuse('addReplacementRoleID', replacementRoleIDs, 'give');
+  refuse('removeRoleIDs', removeRoleIDs, 'take away');
   const both = addRoleIDs.find((id) => removeRoleIDs.includes(id));
   if (both !== undefined)
     throw validationFailed([fieldError('removeRoleIDs', 'invalid', 'A role cannot be both added and removed.')]);
