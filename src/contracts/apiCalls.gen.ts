@@ -1228,7 +1228,7 @@ export interface ApiCalls {
     readonly "log": {
       readonly "GET": {
         readonly query: {
-          "status"?: "sent" | "retrying" | "rejected" | "failed" | "off";
+          "status"?: "sent" | "written" | "retrying" | "rejected" | "failed" | "off";
           "page"?: number;
           "limit"?: number;
         };

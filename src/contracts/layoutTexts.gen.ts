@@ -116,6 +116,6 @@ export type LayoutText =
   | "{type} Not Found"
   | "Page"
   | "Profile"
-  | "Theme"
+  | "Style guide"
   | "Tag"
   | "User";

@@ -235,7 +235,7 @@ describe('site', () => {
     const raw = await server.request({ method: 'GET', url: new URL(current.assets['styles']?.url ?? '').pathname });
     expect(raw.headers['content-type']).toBe('text/css; charset=utf-8');
     expect((await server.api('guest').get('/themes/nope')).json()).toEqual({
-      message: 'Theme not found.',
+      message: 'Style guide not found.',
       status: 404,
     });
   });

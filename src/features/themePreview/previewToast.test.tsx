@@ -69,11 +69,11 @@ it('[CO-THEME-012] [SH-THEME-006] shows an error of Apply in the toast, which st
   const { went } = show();
   api.use(
     http.put(`${apiOrigin}/api/v2/themes/current`, () =>
-      HttpResponse.json({ message: 'Theme not found.', status: 404 }, { status: 404 }),
+      HttpResponse.json({ message: 'Style guide not found.', status: 404 }, { status: 404 }),
     ),
   );
   press('Apply');
-  expect((await screen.findByRole('alert')).textContent).toContain('Theme not found.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Style guide not found.');
   expect(went).toEqual([]);
   expect(screen.getByRole('button', { name: 'Apply' }).getAttribute('aria-busy')).not.toBe('true');
 });

@@ -20,6 +20,6 @@ export async function readableTheme(
   const isOpen =
     theme !== undefined &&
     (!theme.revision || (theme.themeID === current.themeID && theme.revision.isActive) || managesThemes(viewer));
-  if (!theme || !isOpen) throw notFound('Theme');
+  if (!theme || !isOpen) throw notFound('Style guide');
   return theme;
 }

@@ -15,7 +15,7 @@ const onlyManagers: ViewType['resolve'] = async (_, { viewer }) => {
 const ofTheme: ViewType['resolve'] = async (params, { viewer, calls }) => {
   if (!viewer.can(permission, { mode: 'global' })) throw permissionProblem(permission);
   const themeID = String(params.themeID);
-  if (!isThemeKey(themeID)) throw notFound('Theme');
+  if (!isThemeKey(themeID)) throw notFound('Style guide');
   const { body } = await calls.get(`/themes/${themeID}`);
   return { theme: { themeID, name: body.name } };
 };

@@ -93,7 +93,7 @@ async function prune(trx: Transaction<Tables>, themeID: number): Promise<void> {
 
 async function getStored(trx: Transaction<Tables>, themeID: number): Promise<StoredTheme> {
   const stored = await findStoredTheme({ db: { kysely: trx } }, themeID);
-  if (!stored) throw notFound('Theme');
+  if (!stored) throw notFound('Style guide');
   return stored;
 }
 
@@ -193,7 +193,7 @@ export async function updateTheme(
     await trx.selectFrom('themes').select('theme_id').where('theme_id', '=', themeID).forUpdate().execute();
     const before = await getStored(trx, themeID);
     const change = await plan(before);
-    if (before.isDeleted && change.revisionID === undefined) throw notFound('Theme');
+    if (before.isDeleted && change.revisionID === undefined) throw notFound('Style guide');
     checkVersion(before, version);
     await writeRevision(trx, before, change, userID);
     if (before.isDeleted) await setStatus(trx, themeID, 'undeleted');
@@ -228,7 +228,7 @@ export async function deleteTheme(services: Written, { themeID, userID }: ThemeT
   await inTransaction(services, async (trx) => {
     await trx.selectFrom('themes').select('theme_id').where('theme_id', '=', themeID).forUpdate().execute();
     const before = await getStored(trx, themeID);
-    if (before.isDeleted) throw notFound('Theme');
+    if (before.isDeleted) throw notFound('Style guide');
     await trx.updateTable('themes').set({ date_deleted: new Date() }).where('theme_id', '=', themeID).execute();
     await setStatus(trx, themeID, 'deleted');
     const entry = { userID, subject: 'theme', subjectID: themeID, name: before.name };

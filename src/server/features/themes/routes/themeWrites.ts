@@ -37,7 +37,7 @@ async function storedRecord(stored: StoredTheme, caller: Caller): Promise<ApiThe
 
 async function checkParent(services: Services, parentTheme: string): Promise<void> {
   if ((await themeFilesOf(services)).some((file) => file.themeID === parentTheme)) return;
-  throw validationFailed([fieldError('parentTheme', 'invalid', `There is no built-in theme "${parentTheme}".`)]);
+  throw validationFailed([fieldError('parentTheme', 'invalid', `There is no built-in style guide "${parentTheme}".`)]);
 }
 
 const noContent: ThemeContent = { variables: {}, styles: '', javascript: '', header: '', footer: '' };
@@ -73,7 +73,7 @@ const add = defineRoute({
   reply: record('theme'),
   handle: async ({ body, viewer, services, origin }) => {
     const source = body.copyOf === undefined ? undefined : await findTheme(services, String(body.copyOf));
-    if (body.copyOf !== undefined && !source) throw notFound('Theme');
+    if (body.copyOf !== undefined && !source) throw notFound('Style guide');
     const [first] = await themeFilesOf(services);
     const copiedFrom = source && (source.parent ?? source).themeID;
     const parentTheme = body.parentTheme ?? copiedFrom ?? first.themeID;
@@ -92,8 +92,10 @@ const add = defineRoute({
 async function changeableID(services: Services, themeKey: string): Promise<number> {
   const id = storedID(themeKey);
   if (id !== undefined) return id;
-  if (!(await findTheme(services, themeKey))) throw notFound('Theme');
-  throw new ApiError(409, 'A built-in theme cannot be changed.', { description: 'Copy it, and change the copy.' });
+  if (!(await findTheme(services, themeKey))) throw notFound('Style guide');
+  throw new ApiError(409, 'A built-in style guide cannot be changed.', {
+    description: 'Copy it, and change the copy.',
+  });
 }
 
 export const patchTheme = defineRoute({
@@ -166,7 +168,7 @@ export const removeTheme = defineRoute({
 /** @throws ApiError 404 */
 async function getTheme(services: Services, id: string | number, revisionID?: number): Promise<Theme> {
   const theme = await findTheme(services, String(id), revisionID);
-  if (!theme) throw notFound('Theme');
+  if (!theme) throw notFound('Style guide');
   return theme;
 }
 

@@ -101,7 +101,7 @@ const revisions = defineRoute({
   handle: async ({ params, services, origin, dependsOn }) => {
     dependsOn('config', 'themes');
     const theme = await findTheme(services, params.themeKey);
-    if (!theme) throw notFound('Theme');
+    if (!theme) throw notFound('Style guide');
     const id = storedID(theme.themeID);
     const found = id === undefined ? [] : await listRevisions(services, id);
     const current = await currentTheme(services);
