@@ -22,6 +22,11 @@ globalStyle(`body:has([data-new-post]) ${area}`, {
   '@media': { [media.panelBelow]: { insetBlockEnd: aboveBar('88px') } },
 });
 
+/** On a phone a dialog reaches the bottom, where its buttons are. */
+globalStyle(`html[data-modal-open] ${area}`, {
+  '@media': { [media.phone]: { insetBlock: `${space.s16} auto` } },
+});
+
 export const toast = style({
   pointerEvents: 'auto',
   display: 'flex',
