@@ -27,7 +27,6 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     // Recording takes a fifth of the time, so `npm test` runs failed journeys again with traces.
     trace: 'off',
-    screenshot: 'only-on-failure',
   },
   projects: [
     // Frames that run apart from their page and tabs that a page opens: the light browser differs there.

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type Browser, type ConsoleMessage, expect, type Page, type TestInfo } from '@playwright/test';
 import { demoPassword } from './journeyServer.ts';
 import { watchRequests } from './networkIdle.ts';
 
@@ -56,6 +56,22 @@ function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/**
+ * Attaches what every open page shows. Playwright’s own `only-on-failure` also takes a screenshot of each page of a
+ * journey that passes, in case it fails while its pages close.
+ */
+async function attachScreenshots(browser: Browser, info: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = info.outputPath(`failed-${index + 1}.png`);
+    const isTaken = await page.screenshot({ path, timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
+
 const describeMessage = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
 
 /** `test` for journeys: URLs are relative to the running server, and every page is watched. */
@@ -71,7 +87,7 @@ export const test = base.extend<JourneyFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   demo: async ({}, use) => use({ password: demoPassword }),
   watch: [
-    async ({ context, expectedErrors, mostShift }, use) => {
+    async ({ browser, context, expectedErrors, mostShift }, use, info) => {
       const errors: string[] = [];
       const shifts: string[] = [];
       context.on('console', (message) => {
@@ -96,6 +112,7 @@ export const test = base.extend<JourneyFixtures>({
         )
         .toEqual([]);
       expect.soft(shifts, `layout shift above ${mostShift}`).toEqual([]);
+      if (info.errors.length > 0) await attachScreenshots(browser, info);
     },
     { auto: true },
   ],
