@@ -1,8 +1,8 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test('an administrator finds the add-ons, turns one on, reads what it needs, and undoes it', async ({ page, demo }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Add-ons' }).click();
   const main = page.getByRole('main');

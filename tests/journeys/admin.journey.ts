@@ -1,5 +1,5 @@
 import { callApi } from '../support/callApi.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 /** The stored layout, or the error. */
 interface Stored {
@@ -87,7 +87,7 @@ test.describe('refusals', () => {
 for (const width of [375, 1280])
   test(`the second Tab stop leads to the administration menu at ${width} pixels`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signInByCall(page, 'admin', demo.password);
+    await startSession(page, 'admin', demo.password);
     await page.goto('/dashboard/addons');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { axeOf } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test('an administrator announces something, and a member who dismisses it does not see it again', async ({
   page,
@@ -8,7 +8,7 @@ test('an administrator announces something, and a member who dismisses it does n
   demo,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/content/messages');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -23,7 +23,7 @@ test('an administrator announces something, and a member who dismisses it does n
   expect((await axeOf(page).analyze()).violations).toEqual([]);
 
   const member = await browser.newPage();
-  await signInByCall(member, 'member', demo.password);
+  await startSession(member, 'member', demo.password);
   await member.goto('/search');
   const shown = member.getByRole('region', { name: 'Announcement' });
   await expect(shown.getByText('Journey: the hall is open.')).toBeVisible();

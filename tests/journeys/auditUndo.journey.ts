@@ -1,8 +1,8 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test('an administrator undoes a change from the audit log, after seeing what will change', async ({ page, demo }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/redirects');
   const main = page.getByRole('main');
   const form = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test('an administrator previews and adds a ban rule, and matching names cannot register', async ({
   page,
@@ -7,7 +7,7 @@ test('an administrator previews and adds a ban rule, and matching names cannot r
   demo,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/users/ban-rules');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 const screen = '/dashboard/pages';
 
@@ -7,7 +7,7 @@ const screen = '/dashboard/pages';
 test.use({ mostShift: 1, expectedErrors: [/status of 422/] });
 
 test('an administrator makes a page, publishes it, visits it, and takes it away again', async ({ page, demo }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Pages' }).click();
   await expect(page).toHaveURL(/\/dashboard\/pages$/);
@@ -59,7 +59,7 @@ test('an administrator makes a page, publishes it, visits it, and takes it away 
 
 test('the pages screen has no barrier and fits a phone', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto(screen);
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
   expect((await axeOf(page).analyze()).violations).toEqual([]);

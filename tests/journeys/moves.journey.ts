@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { PageState } from '../../src/contracts/page.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 /** In-page navigation: the server's HTML of a page replaces the previous page (decision 0048). */
 
@@ -123,7 +123,7 @@ test('a press requests the page, once, while the navigation script is still load
 
 for (const person of ['guest', 'member'] as const)
   test(`a page looks the same to a ${person} whichever way they come to it`, async ({ page, demo }) => {
-    if (person === 'member') await signInByCall(page, person, demo.password);
+    if (person === 'member') await startSession(page, person, demo.password);
     await page.goto('/entry/signout');
     for (const address of [
       '/categories',
@@ -192,7 +192,7 @@ test.describe('without a line', () => {
 });
 
 test('a change is on the page that one goes back to', async ({ page, demo }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussions');
   await expect(firstTopic(page)).toBeVisible();
   const address = new URL((await firstTopic(page).getAttribute('href')) ?? '', page.url()).pathname;
@@ -215,7 +215,7 @@ test.describe('a toast', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('outlives a move', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/discussion/33');
     const bookmark = page.getByRole('button', { name: /bookmark/i }).first();
     await page.route('**/api/v2/discussions/*/bookmark', (route) => route.fulfill({ status: 500, json: {} }));

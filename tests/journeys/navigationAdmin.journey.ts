@@ -1,5 +1,5 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 const screen = '/dashboard/navigation';
 /** Quick links and footer in the preview. */
@@ -9,7 +9,7 @@ test('[SH-NAV-015] an administrator adds a link that opens a new tab, moves it, 
   page,
   demo,
 }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Navigation' }).click();
   await expect(page).toHaveURL(/\/dashboard\/navigation$/);
@@ -45,7 +45,7 @@ test('[SH-NAV-015] an administrator adds a link that opens a new tab, moves it, 
 
 test('the navigation screen has no barrier and fits a phone', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto(screen);
   await expect(page.getByRole('heading', { level: 1, name: 'Navigation' })).toBeVisible();
   expect((await axeOf(page).analyze()).violations).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => palette(page).getByRole('combobox');
@@ -93,7 +93,7 @@ test.describe('without an answer', () => {
 
 test('it copies the link of a post, and follows the category of a page', async ({ page, context, demo }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussion/62');
   await open(page);
   await page.keyboard.type('copy link');
@@ -107,7 +107,7 @@ test('it copies the link of a post, and follows the category of a page', async (
 });
 
 test('members do things with it: those on this page, those of the site, by permission', async ({ page, demo }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussion/62');
   await open(page);
   await expect(option(page, /^Reply/)).toHaveAttribute('aria-selected', 'true');
@@ -192,7 +192,7 @@ for (const [direction, language] of [
 }
 
 test('administrators find a single setting by its help text, and land on it', async ({ page, demo }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard');
   await open(page);
   await page.keyboard.type('square picture');
@@ -207,7 +207,7 @@ test('opens from the search field of the title bar, and finds pages by other wor
   page,
   demo,
 }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussions');
   await page.getByRole('banner').getByRole('button', { name: 'Command Palette', exact: true }).click();
   const field = page.getByRole('combobox', { name: /Search for pages/ });

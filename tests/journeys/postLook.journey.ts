@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 import { waitForNetworkIdle, watchRequests } from '../support/networkIdle.ts';
 
 const boxOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
@@ -13,7 +13,7 @@ test('the actions of a post are as muted as its date until the pointer or the fo
   page,
   demo,
 }) => {
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/discussion/33');
   const article = page.getByRole('article').first();
   const muted = { color: (await inkOf(article.locator('time').first())).color, fontWeight: '400' };
@@ -50,7 +50,7 @@ test('nine rows of a list are visible without scrolling, with icons of 20 px for
   demo,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussions');
   const row = page.locator('[data-row]').nth(8);
   expect((await boxOf(row)).bottom).toBeLessThanOrEqual(900);
@@ -63,7 +63,7 @@ test('nine rows of a list are visible without scrolling, with icons of 20 px for
 
 test('a moderator’s actions on an answer are one line', async ({ page, demo }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/discussion/61');
   const rows = await page
     .getByRole('article')
@@ -119,7 +119,7 @@ test.describe('at 375 px', () => {
       ['member', 0],
       ['moderator', 1],
     ] as const) {
-      await signInByCall(page, person, demo.password);
+      await startSession(page, person, demo.password);
       await page.goto('/discussions');
       const rows = await page.locator('[data-row]').evaluateAll((all) =>
         all.map((row) => {
@@ -147,7 +147,7 @@ test.describe('at 375 px', () => {
     page,
     demo,
   }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/discussions');
     // earlier journeys may have bookmarked posts
     const unmarked = page.locator('[data-row]:has([data-act="bookmark"][aria-pressed="false"])').nth(1);
@@ -165,7 +165,7 @@ test.describe('at 375 px', () => {
   });
 
   test('the actions of a post are one line, and its options menu has the others', async ({ page, demo }) => {
-    await signInByCall(page, 'moderator', demo.password);
+    await startSession(page, 'moderator', demo.password);
     await page.goto('/discussion/61');
     const menus = page.getByRole('article').locator('[data-act="menu"]');
     const heights = await menus.evaluateAll((buttons) =>
@@ -187,7 +187,7 @@ test.describe('at 375 px', () => {
   });
 
   test('all reactions of a post can be reached: those without room open below the others', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/discussion/22');
     const bar = page.getByRole('article').first().locator('[data-reactions]');
     const folded = bar.locator('[data-react="Like"]');
@@ -205,7 +205,7 @@ test.describe('at 375 px', () => {
   });
 
   test('New Post floats over a thread, but not over a comment that is being written', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/discussion/33');
     const newPost = page.locator('[data-new-post]');
     await expect(newPost).toBeInViewport();
@@ -214,7 +214,7 @@ test.describe('at 375 px', () => {
   });
 
   test('the home page shows posts below a line of greeting and the search', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/');
     expect((await boxOf(page.locator('h1').locator('xpath=../../..'))).height).toBeLessThanOrEqual(120);
     expect((await boxOf(page.locator('[data-row]').first())).top).toBeLessThan(240);

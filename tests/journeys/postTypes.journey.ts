@@ -1,12 +1,12 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test('an administrator defines a type with fields, a member posts it, and viewers see the allowed fields', async ({
   page,
   demo,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/content/post-types');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -32,7 +32,7 @@ test('an administrator defines a type with fields, a member posts it, and viewer
     true,
   );
 
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/post/journey-harvest/allotments');
   await main.getByRole('textbox', { name: /^Title/ }).fill('Beans of this year');
   await main.getByRole('textbox', { name: 'Text' }).click();
@@ -54,7 +54,7 @@ test('an administrator defines a type with fields, a member posts it, and viewer
   await expect(main.getByText('Twelve kilos')).toBeVisible();
   expect(await page.content()).not.toContain('555 0199');
 
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/content/post-types');
   await main.getByRole('button', { name: 'Delete Journey harvest' }).click();
   await expect(main.getByRole('button', { name: 'Edit Journey harvest' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 const label = 'Journey town';
 
@@ -8,7 +8,7 @@ test('an administrator adds a field of profiles, a member fills it in, guests se
   demo,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/profile-fields');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -27,7 +27,7 @@ test('an administrator adds a field of profiles, a member fills it in, guests se
   await page.goto('/entry/register');
   await expect(main.getByRole('textbox', { name: label })).toBeVisible();
 
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/profile/edit');
   const fields = main.getByRole('region', { name: 'More about you' });
   await fields.getByRole('textbox', { name: label }).fill('Ghent on the Lys');
@@ -40,7 +40,7 @@ test('an administrator adds a field of profiles, a member fills it in, guests se
   await page.goto(profile);
   await expect(main.getByText('Ghent on the Lys')).toBeVisible();
 
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/profile-fields');
   await main.getByRole('button', { name: `Delete the field ${label}` }).click();
   const question = page.getByRole('alertdialog');

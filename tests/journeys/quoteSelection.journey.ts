@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 /** Quoting the selected text of a post. */
 
@@ -24,7 +24,7 @@ test('selected text goes into the comment form with its author and a link, by ke
   page,
   demo,
 }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto(topic);
   const words = (await page.locator(paragraph).first().textContent())?.trim() ?? '';
   await select(page, paragraph);

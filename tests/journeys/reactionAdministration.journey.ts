@@ -1,9 +1,9 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test('an administrator turns a reaction off, so that it cannot be given, and on again', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/content/reactions');
   expect((await axeOf(page).analyze()).violations).toEqual([]);
   const main = page.getByRole('main');

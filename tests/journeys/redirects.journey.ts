@@ -1,10 +1,10 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 const screen = '/dashboard/redirects';
 
 test('an administrator tests a redirect, adds it, and visitors of the old address arrive', async ({ page, demo }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Redirects' }).click();
   await expect(page).toHaveURL(/\/dashboard\/redirects$/);
@@ -33,7 +33,7 @@ test('an administrator tests a redirect, adds it, and visitors of the old addres
 
 test('an administrator imports a list after seeing which lines are skipped', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto(screen);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { axeOf } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 // A request that is decided leaves the list, and what follows moves up.
 test.use({ mostShift: 0.2 });
@@ -22,7 +22,7 @@ test('an administrator lets members ask for a role, a member asks for it and get
   await expect(dialog).toHaveCount(0);
 
   await page.context().clearCookies();
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/profile/edit');
   await main.getByRole('button', { name: 'Ask for this role: Journey helpers' }).click();
   await dialog.getByRole('textbox').fill('I like people.');
@@ -30,7 +30,7 @@ test('an administrator lets members ask for a role, a member asks for it and get
   await expect(main.getByText('Your request is waiting for approval.')).toBeVisible();
 
   await page.context().clearCookies();
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/users/applicants');
   const requests = main.getByRole('region', { name: 'Requests for roles' });
   await expect(requests.getByText('I like people.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { axeOf } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 const screen = '/dashboard/roles';
@@ -12,7 +12,7 @@ test('an administrator creates a role, copies it, gives permissions, and deletes
   page,
   demo,
 }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto(screen);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ test('an administrator creates a role, copies it, gives permissions, and deletes
 for (const width of [375, 1280])
   test(`the roles screen has no barrier at ${width} pixels, nor have its dialogs`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signInByCall(page, 'admin', demo.password);
+    await startSession(page, 'admin', demo.password);
     await page.goto(screen);
     const main = page.getByRole('main');
     await main.getByRole('checkbox', { name: 'Report posts: Guest' }).check();
@@ -91,7 +91,7 @@ for (const width of [375, 1280])
   });
 
 test('unsaved ticks are not lost by a link without a question', async ({ page, demo }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto(screen);
   const main = page.getByRole('main');
   await main.getByRole('checkbox', { name: 'Report posts: Guest' }).check();
@@ -107,7 +107,7 @@ test('an administrator views the site as a role and as a guest, and stops on the
   page,
   demo,
 }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto(screen);
   await page.getByRole('main').getByRole('button', { name: 'View as: Member' }).click();
   const bar = page.getByRole('region', { name: 'Viewing as another role' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 const press = async (page: Page, ...keys: readonly string[]) => {
@@ -25,7 +25,7 @@ test('a list and a thread work by single keys; keys pressed before the script lo
   page,
   demo,
 }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussions');
   await press(page, 'j', 'j');
   await expect(titleOf(page, 1)).toBeFocused();
@@ -114,7 +114,7 @@ test('each row of a list is one Tab stop; arrow keys reach its controls, which a
   page,
   demo,
 }) => {
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/discussions');
   await press(page, 'j');
   await expect(titleOf(page, 0)).toBeFocused();
@@ -141,7 +141,7 @@ test('? lists all shortcuts, and has the switch that turns them off for the acco
   page,
   demo,
 }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussions');
   await press(page, 'j', '?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -1,9 +1,9 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, signOut, test } from '../support/journey.ts';
+import { expect, signOut, startSession, test } from '../support/journey.ts';
 
 test('an administrator adds a status, a moderator sets it on a post, and viewers see it', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/content/statuses');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -20,7 +20,7 @@ test('an administrator adds a status, a moderator sets it on a post, and viewers
   );
 
   await signOut(page);
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/discussion/62');
   const post = main.locator('[data-record="discussion:62"]');
   await main.getByRole('button', { name: 'Post Options' }).first().click();

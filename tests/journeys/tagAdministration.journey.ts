@@ -1,9 +1,9 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test('a moderator adds a tag, describes it, and deletes it again', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/dashboard/content/tags?query=journey');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 /** In CSS pixels, for fingers. */
@@ -42,9 +42,9 @@ function findMisses({ least, leastBetween, leastInline, within }: Limits): strin
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (element.contains(hit) || (label(element)?.contains(hit) ?? false));
   };
-  const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+  const reach = (element: Element, x: number, y: number, dx: number, dy: number, most = least) => {
     let steps = 0;
-    while (steps < least && hits(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
+    while (steps < most && hits(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
     return steps;
   };
   const misses: string[] = [];
@@ -56,12 +56,12 @@ function findMisses({ least, leastBetween, leastInline, within }: Limits): strin
     if (!box || box.width < 2 || box.height < 2) continue;
     const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
     if (!hits(element, x, y)) continue;
-    const height = 1 + reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1);
-    const left = reach(element, x, y, -1, 0);
-    const right = reach(element, x, y, 1, 0);
-    const width = 1 + left + right;
-    // half a pixel is lost at each edge
+    // Half a pixel is lost at each edge. No more pixels are tried than a target needs: each costs a hit test.
     const wanted = isInline(element) ? leastInline : least;
+    const down = reach(element, x, y, 0, 1, wanted);
+    const height = 1 + down + reach(element, x, y, 0, -1, wanted - down);
+    const right = reach(element, x, y, 1, 0);
+    const width = 1 + right + reach(element, x, y, -1, 0, least - right);
     if (height < wanted - 2 || (!isInline(element) && width < least - 2))
       misses.push(`${width}×${height} ${nameOf(element)}`);
     else if (!isInline(element) && right < least) {
@@ -113,7 +113,7 @@ test.describe('with a finger, at 375 px', () => {
   for (const [person, paths] of Object.entries(screens))
     for (const [name, path] of Object.entries(paths))
       test(`${person}, ${name}: targets are 44 px, with 8 px beside them`, async ({ page, demo }) => {
-        if (person !== 'guest') await signInByCall(page, person, demo.password);
+        if (person !== 'guest') await startSession(page, person, demo.password);
         await page.goto(path);
         await expect(page.getByRole('main')).toBeVisible();
         // some controls come with the scripts
@@ -151,7 +151,7 @@ test.describe('with a finger, at 375 px', () => {
   } as const;
   for (const [name, [path, open]] of Object.entries(opened))
     test(`opened, ${name}: targets are 44 px, with 8 px beside them`, async ({ page, demo }) => {
-      await signInByCall(page, 'moderator', demo.password);
+      await startSession(page, 'moderator', demo.password);
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await waitForNetworkIdle(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 const screen = '/appearance/style-guides';
 const primaryOf = (page: Pick<Page, 'evaluate'>) =>
@@ -20,7 +20,7 @@ test('[SH-THEME-007] an administrator makes a style guide, sees it on real pages
   page,
   demo,
 }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto(screen);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'New style guide' }).click();
@@ -57,7 +57,7 @@ test('[CO-THEME-001] [SH-THEME-001] a previewed style guide is seen by one only,
   browser,
   demo,
 }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/');
   const usual = await primaryOf(page);
   const themeID = await add(page, 'Journey Preview', { global: { mainColors: { primary: '#7a1fa2' } } });

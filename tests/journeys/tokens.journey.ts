@@ -1,8 +1,8 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test('a member creates an API token that a script can use, and revokes it', async ({ page, demo, playwright }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/profile/edit');
   await page.getByRole('link', { name: 'API tokens' }).click();
   await expect(page).toHaveURL(/profile\/tokens/);
@@ -33,7 +33,7 @@ test('a member creates an API token that a script can use, and revokes it', asyn
 for (const width of [375, 1280])
   test(`the API tokens screens have no barrier at ${width} pixels`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signInByCall(page, 'admin', demo.password);
+    await startSession(page, 'admin', demo.password);
     await page.goto('/profile/tokens');
     await page.getByRole('main').getByRole('button', { name: 'New token' }).click();
     await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Administer' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 test.use({ expectedErrors: [/status of 422/] });
 
 test('an administrator creates, tests and deletes a webhook, and sees its secret once', async ({ page, demo }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/webhooks');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
