@@ -29,6 +29,13 @@ function watchLimits(limit: number): void {
     stop(id);
   };
   Object.assign(window, { setTimeout: begin, clearTimeout: cancel });
+  const untilTimeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (ms) => {
+    if (ms !== limit) return untilTimeout(ms);
+    const late = new AbortController();
+    begin(() => late.abort(new DOMException('The limit is over.', 'TimeoutError')), limit);
+    return late.signal;
+  };
   window.endLimits = () => {
     const limits = [...waiting];
     for (const [id, end] of limits) {
@@ -40,10 +47,11 @@ function watchLimits(limit: number): void {
 }
 
 /**
- * For journeys about responses that never come: the returned function ends the page’s time limits of 10 s at once, so
- * that the journey need not wait. Call this before the page is opened. Resolves to the number of limits that ended.
+ * For journeys about responses that never come, or about a pause: the returned function ends the page’s time limits of
+ * 10 s, or of another length, at once, so that the journey need not wait. Call this before the page is opened. Resolves
+ * to the number of limits that ended.
  */
-export async function holdLimits(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(watchLimits, limitMs);
+export async function holdLimits(page: Page, limit = limitMs): Promise<() => Promise<number>> {
+  await page.addInitScript(watchLimits, limit);
   return () => page.evaluate(() => window.endLimits?.() ?? 0);
 }
