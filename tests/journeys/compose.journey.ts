@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 import { waitForNetworkIdle } from '../support/networkIdle.ts';
+import { holdLimits } from '../support/timeLimits.ts';
 
 const words = 'The gutter over the hall drips again, and nobody knows where the long ladder went.';
 const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
@@ -12,6 +13,16 @@ const comments = (page: Page) => page.locator('article[id^="Comment_"]');
 
 async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
+}
+
+/** A draft is saved after this pause; the first journey below waits for it. */
+const pauseMs = 5000;
+
+/** Ends the pause of a page whose limits are held. Waits until the draft is saved, or has met another. */
+async function saveDraft(page: Page, endPause: () => Promise<number>, stage: 'saved' | 'conflict' = 'saved') {
+  await expect(line(page)).toHaveAttribute('data-stage', 'changed');
+  await endPause();
+  await expect(line(page)).toHaveAttribute('data-stage', stage, { timeout: 15_000 });
 }
 
 /** Creates a post to comment on. Returns its URL. */
@@ -82,6 +93,7 @@ test.describe('a post', () => {
   });
 
   test('F18: is restored on a page that was rendered before the other tab had saved', async ({ page, context }) => {
+    const endPause = await holdLimits(page, pauseMs);
     await page.goto('/post/discussion');
     const again = await context.newPage();
     const saved = Promise.withResolvers<void>();
@@ -95,7 +107,7 @@ test.describe('a post', () => {
     const isThere = again.goto('/post/discussion');
     await drawn.promise;
     await titleField(page).fill('A thought saved at the last moment');
-    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await saveDraft(page, endPause);
     await page.close({ runBeforeUnload: false });
     saved.resolve();
     await isThere;
@@ -105,9 +117,10 @@ test.describe('a post', () => {
   });
 
   test('a draft of one category is offered, not restored, in the form of another', async ({ page }) => {
+    const endPause = await holdLimits(page, pauseMs);
     await page.goto('/post/discussion/allotments');
     await titleField(page).fill('Beans for the allotment');
-    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await saveDraft(page, endPause);
     await page.goto('/post/discussion/kitchen-table');
     const offer = page.getByRole('link', { name: 'Navigate to Draft' });
     await expect(offer).toBeVisible();
@@ -276,18 +289,23 @@ test.describe('what goes wrong', () => {
   });
 
   test('F19, N6: of two tabs the later is shown both texts, and neither is lost', async ({ page, context }) => {
+    const endPause = await holdLimits(page, pauseMs);
     await page.goto('/post/discussion');
     await titleField(page).fill('Two tabs');
-    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await saveDraft(page, endPause);
     await page.goto('/drafts');
     const draft = await page.getByRole('link', { name: 'Two tabs', exact: true }).getAttribute('href');
     await page.goto(String(draft));
     const other = await context.newPage();
+    const endOther = await holdLimits(other, pauseMs);
     await other.goto(String(draft));
+    // Both begin with the same draft.
+    await expect(titleField(other)).toHaveValue('Two tabs');
+    await waitForNetworkIdle(other);
     await titleField(page).fill('Two tabs, the first');
-    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await saveDraft(page, endPause);
     await titleField(other).fill('Two tabs, the second');
-    await expect(line(other)).toHaveAttribute('data-stage', 'conflict', { timeout: 15_000 });
+    await saveDraft(other, endOther, 'conflict');
     const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
     await expect(question).toContainText('the first');
     await expect(question).toContainText('the second');
