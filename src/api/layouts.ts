@@ -19,16 +19,12 @@ export const layoutsOptions = queryOptions({
   queryFn: (): Promise<readonly ListedLayout[]> => callApi('/layouts', { query: { expand: ['layoutViews'] } }),
 });
 
-/** A layout as it is published, and the viewer’s draft of it. */
-async function readComposed(layoutID: LayoutID): Promise<{ stored: EditedLayout; draft: LayoutDraft | undefined }> {
+/** A layout as it is published. */
+export async function readEditedLayout(layoutID: LayoutID): Promise<EditedLayout> {
   // the version first: a change in between is then found when publishing
-  const { draft, layoutViewType, version } = await callApi(`/layouts/${layoutID}/draft`);
-  const stored = await callApi(`/layouts/${layoutID}/edit`);
-  return { stored: { ...stored, layoutViewType, version }, draft: draft ?? undefined };
+  const { layoutViewType, version } = await callApi(`/layouts/${layoutID}/draft`);
+  return { ...(await callApi(`/layouts/${layoutID}/edit`)), layoutViewType, version };
 }
-
-export const readEditedLayout = async (layoutID: LayoutID): Promise<EditedLayout> =>
-  (await readComposed(layoutID)).stored;
 
 /** A layout as it is published now. */
 export const publishedOptions = (layoutID: LayoutID) =>
@@ -47,9 +43,6 @@ export type CatalogEntry = Pick<
 
 /** Widgets, assets and sections for a kind of page, by `$hydrate`. */
 export type LayoutCatalog = Readonly<Record<'widgets' | 'assets' | 'sections', Readonly<Record<string, CatalogEntry>>>>;
-
-/** Reads the catalog of a kind of page. */
-export const readCatalog = (layoutViewType: string) => callApi('/layouts/catalog', { query: { layoutViewType } });
 
 /** Keeps the viewer’s draft. If another version of it is stored, nothing changes (409). */
 export const keepLayoutDraft = (layoutID: LayoutID, body: DraftBody): Promise<LayoutDraft> =>
@@ -132,7 +125,7 @@ export const composerOptions = (layoutID: LayoutID) =>
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
-      const { stored, draft } = await readComposed(layoutID);
-      return { stored, draft, catalog: await readCatalog(stored.layoutViewType) };
+      const { stored, draft, catalog } = await callApi(`/layouts/${layoutID}/composer`);
+      return { stored: stored satisfies EditedLayout, draft: draft ?? undefined, catalog };
     },
   });

@@ -42,11 +42,17 @@ function tellNodes(): void {
   say({ kind: 'nodes', draw: drawn, part: patcher.part(), nodes, scroll: { x: scrollX, y: scrollY } });
 }
 
+/** A page that is hidden paints nothing, and waits until it is shown. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 function draw({ html, nonce, draw: number }: Extract<ToCanvas, { kind: 'draw' }>): void {
   const own = document.querySelector<HTMLElement>('style[data-styles]')?.nonce ?? '';
   const isWhole = patcher.patch(readPart(html.replaceAll(nonce || '\0', own)));
   drawn = number;
-  if (isWhole) tellNodes();
+  // the change is painted before all nodes are measured
+  if (isWhole) afterPaint(tellNodes);
   else say({ kind: 'stale' });
 }
 

@@ -889,6 +889,26 @@ export interface ApiCalls {
         };
         readonly "DELETE": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
       };
+      readonly "composer": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "stored": {
+              "layoutID": number | string;
+              "name": string;
+              "layoutViewType": string;
+              "layout": (AuthoredNode | null)[];
+              "titleBar": AuthoredNode;
+              "$schema"?: string;
+              "$comment"?: unknown;
+              "version": string;
+            };
+            "draft": GetLayoutsByLayoutIDDraftReplyDraft | null;
+            "catalog": ApiLayoutCatalog;
+          };
+        };
+      };
       readonly "canvas": {
         readonly "POST": {
           readonly query: NoQuery;

@@ -51,6 +51,22 @@ describe('drafts of layouts', () => {
     expect((await get(path)).json()).toMatchObject({ draft: null, layoutViewType: 'home', version: 'builtIn' });
   });
 
+  it('come with the published layout and the catalog, for the composer', async () => {
+    const draft = await draftOfHome();
+    await call('admin', 'PUT', path, draft);
+    const { layout } = (await get('/layouts/home/edit')).json<Edited>();
+    const begun = (await get('/layouts/home/composer')).json<{ readonly catalog: object }>();
+    expect(begun).toMatchObject({
+      stored: { layoutID: 'home', layoutViewType: 'home', version: 'builtIn', layout },
+      draft,
+    });
+    expect(begun.catalog).toEqual((await get('/layouts/catalog?layoutViewType=home')).json());
+    await call('admin', 'DELETE', path);
+    expect((await get('/layouts/home/composer')).json()).toMatchObject({ draft: null });
+    expect((await call('moderator', 'GET', '/layouts/home/composer')).status).toBe(403);
+    expect((await get('/layouts/nothing/composer')).status).toBe(404);
+  });
+
   it('keep nodes that a layout must not have, and are closed to everyone else', async () => {
     const draft = { ...(await draftOfHome()), layout: [{ $hydrate: 'react.nothing', odd: [null, { a: 1 }] }, null] };
     expect((await call('admin', 'PUT', path, draft)).status).toBe(200);

@@ -112,7 +112,7 @@ function Columns({ stored, inspector, ...view }: ColumnsProps) {
   const { document } = composer.composition;
   return (
     <div className={styles.columns}>
-      <section className={styles.panel} aria-label={t('outline')}>
+      <section className={styles.outlinePanel} aria-label={t('outline')}>
         <p className={styles.quiet}>{t('outlineHelp')}</p>
         <Outline {...view} drag={drag} onEdit={edit} />
         <Button size="small" onClick={() => onAdd({ parentID: null, region: 'layout', index: document.layout.length })}>

@@ -40,20 +40,50 @@ export const panel = style({
   minInlineSize: 0,
   '@media': { [roomy]: { maxBlockSize: '80vh', overflow: 'auto', position: 'sticky', insetBlockStart: space.s16 } },
 });
+/** The list in it scrolls, so that what is above and below stays. */
+export const outlinePanel = style({
+  minInlineSize: 0,
+  '@media': {
+    [roomy]: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'start',
+      maxBlockSize: '80vh',
+      position: 'sticky',
+      insetBlockStart: space.s16,
+    },
+  },
+});
 export const nodeName = style({ margin: 0, marginBlockEnd: space.s8, fontSize: font.sizeLarge });
 
-export const tree = style({ listStyle: 'none', margin: 0, marginBlockEnd: space.s12, padding: 0 });
-export const item = style({
+export const tree = style({
+  margin: 0,
+  marginBlockEnd: space.s12,
+  padding: 0,
+  inlineSize: '100%',
+  maxBlockSize: '60vh',
+  overflow: 'auto',
+  '@media': {
+    [roomy]: { maxBlockSize: 'none', minBlockSize: 0 },
+    print: { maxBlockSize: 'none', overflow: 'visible' },
+  },
+});
+export const rows = style({ position: 'relative' });
+/** All rows have the same height, so that the place of each is known without the ones before. */
+const row = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space.s8,
-  minBlockSize: '32px',
+  position: 'absolute',
+  insetInline: 0,
+  blockSize: 'max(32px, 2.2em)',
   paddingInlineEnd: space.s8,
+  whiteSpace: 'nowrap',
   borderRadius: radius.small,
   cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '@media': { [coarse]: { minBlockSize: touchSize } },
+  '@media': { [coarse]: { blockSize: touchSize } },
+  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
+export const item = style([row, { gap: space.s8 }]);
 export const level = styleVariants({
   1: { paddingInlineStart: '8px' },
   2: { paddingInlineStart: '20px' },
@@ -69,16 +99,10 @@ export const dropAt = styleVariants({
   after: { boxShadow: `inset 0 -3px 0 ${color.primary}` },
 });
 export const dropRefused = style({ background: color.errorSoft });
-export const itemName = style({ minInlineSize: 0 });
+export const itemName = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 export const itemTitle = style({ color: color.textMuted, fontSize: font.sizeMedium });
-export const region = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.s8,
-  color: color.textMuted,
-  fontSize: font.sizeSmall,
-});
+export const region = style([row, { justifyContent: 'space-between', gap: space.s8, color: color.textMuted }]);
+export const regionName = style({ fontSize: font.sizeSmall });
 export const addHere = style({
   ...reset,
   display: 'grid',

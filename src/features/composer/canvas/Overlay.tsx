@@ -4,7 +4,7 @@ import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
 import type { Place } from '../model/nodes.ts';
 import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
-import { type DropPlace, isSamePlace, type Nodes } from './dropPlaces.ts';
+import { type DropPlace, isSamePlace, type Nodes, type Places, placesNear } from './dropPlaces.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { inWindow, isInView, onOverlay, pointOnOverlay, type View } from './scene.ts';
 import * as styles from './styles.css.ts';
@@ -16,7 +16,7 @@ export interface OverlayProps {
   readonly over: string | undefined;
   readonly selection: readonly string[];
   /** Places of sections, and those inside them. */
-  readonly places: { readonly top: readonly DropPlace[]; readonly inside: readonly DropPlace[] };
+  readonly places: Places;
   readonly drag: NodeDrag;
   readonly nameOf: (row: OutlineRow) => string;
   readonly placeName: (place: Place) => string;
@@ -85,14 +85,14 @@ function DropLine({ places, drag, view }: OverlayProps) {
 }
 
 /** The places beside a row, and those of empty regions in view. */
-function placesBeside({ places, rows, over, selection, nodes, view }: OverlayProps): readonly DropPlace[] {
-  const ids = new Set([over, selection.at(-1)]);
+function placesBeside({ rows, over, selection, nodes, view }: OverlayProps): readonly DropPlace[] {
+  const ids = new Set([over, selection.at(-1)].filter((id) => id !== undefined));
   const beside = [...ids].flatMap((id) => {
-    const row = id === undefined ? undefined : rows.get(id);
+    const row = rows.get(id);
     return row?.kind === 'node' && row.place ? [row.place, { ...row.place, index: row.place.index + 1 }] : [];
   });
   const isEmpty = ({ place: { parentID, region } }: DropPlace) => nodes.has(`${parentID} ${region}`);
-  return [...places.top, ...places.inside].filter(
+  return placesNear(ids, rows, nodes).filter(
     (one) =>
       (isEmpty(one) || beside.some((place) => isSamePlace(place, one.place))) &&
       isInView(inWindow(one.area, view), view),

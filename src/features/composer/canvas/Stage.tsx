@@ -10,7 +10,7 @@ import { useNodeKeys } from '../outline/useNodeKeys.ts';
 import { usePlaceName } from '../usePlaceName.ts';
 import type { CanvasProps } from './Canvas.tsx';
 import type { Setting } from './CanvasTools.tsx';
-import { dropPlaces, type Nodes } from './dropPlaces.ts';
+import { type Nodes, placesOf } from './dropPlaces.ts';
 import { InlineText } from './InlineText.tsx';
 import { NodeToolbar } from './NodeToolbar.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -76,10 +76,7 @@ export function Stage(props: Props) {
   const frame = useFrame({ layoutID, address, document, onEvent: (event) => onEvent(event) });
   const nodes: Nodes = useMemo(() => new Map(frame.nodes.map((node) => [node.id, node])), [frame.nodes]);
   const byID = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
-  const places = useMemo(
-    () => ({ top: dropPlaces(rows, nodes, { isTop: true }), inside: dropPlaces(rows, nodes, { isTop: false }) }),
-    [rows, nodes],
-  );
+  const places = useMemo(() => placesOf(rows, nodes), [rows, nodes]);
   const { scale, width, height } = size;
   const view: View = { scroll: frame.scroll, scale, width, height: height / scale };
   const current = selection.at(-1);

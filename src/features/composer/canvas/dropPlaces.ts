@@ -78,6 +78,44 @@ export function dropPlaces(
   return [...[...lists.values()].flatMap(placesAmong), ...empty];
 }
 
+/** All places of the canvas, found when they are needed first: most commands need none. */
+export interface Places {
+  readonly top: readonly DropPlace[];
+  readonly inside: readonly DropPlace[];
+}
+
+export function placesOf(rows: readonly OutlineRow[], nodes: Nodes): Places {
+  let top: readonly DropPlace[] | undefined;
+  let inside: readonly DropPlace[] | undefined;
+  return {
+    get top() {
+      top ??= dropPlaces(rows, nodes, { isTop: true });
+      return top;
+    },
+    get inside() {
+      inside ??= dropPlaces(rows, nodes, { isTop: false });
+      return inside;
+    },
+  };
+}
+
+/** The places in the lists of some nodes, and those of empty regions. */
+export function placesNear(
+  ids: ReadonlySet<string>,
+  rows: ReadonlyMap<string, OutlineRow>,
+  nodes: Nodes,
+): readonly DropPlace[] {
+  const lists = new Set<string>();
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (row && isNodeRow(row) && row.place) lists.add(listOf(row.place));
+  }
+  const near = [...rows.values()].filter((row) =>
+    isNodeRow(row) ? row.place && lists.has(listOf(row.place)) : row.end.index === 0,
+  );
+  return [...dropPlaces(near, nodes, { isTop: true }), ...dropPlaces(near, nodes, { isTop: false })];
+}
+
 function distance({ x, y }: CanvasPoint, area: CanvasRect): number {
   const across = Math.max(area.x - x, 0, x - right(area));
   const along = Math.max(area.y - y, 0, y - bottom(area));

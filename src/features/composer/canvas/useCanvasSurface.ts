@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ToCanvas } from '#domain/canvas.ts';
 import type { DropSurface, NodeDrag, Point } from '../drag/useNodeDrag.ts';
-import { type DropPlace, nearestPlace } from './dropPlaces.ts';
+import { nearestPlace, type Places } from './dropPlaces.ts';
 import type { View } from './scene.ts';
 
 /** Near its upper and lower edge, the canvas scrolls, in pixels of the composer. */
@@ -10,7 +10,7 @@ const scrollPx = 12;
 
 interface Scene {
   readonly view: View;
-  readonly places: { readonly top: readonly DropPlace[]; readonly inside: readonly DropPlace[] };
+  readonly places: Places;
   readonly post: (message: ToCanvas) => void;
 }
 

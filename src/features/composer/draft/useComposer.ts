@@ -5,7 +5,9 @@ import { readOwn, writeOwn } from '#session/ownStorage.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import type { Recipe } from '../model/commands/composition.ts';
 import { beginHistory, type History, type Label, redo, run, select, undo } from '../model/history.ts';
-import { closeDocument, type ComposedDocument, openDocument } from '../model/nodes.ts';
+import { documentText } from '../model/documentText.ts';
+import { type ComposedDocument, createCloser, openDocument } from '../model/nodes.ts';
+import { useSoon } from './useSoon.ts';
 
 /** Time after which a draft that could not be saved is sent again. */
 const retryMs = 10_000;
@@ -38,6 +40,11 @@ function isOwnDraft(value: unknown): value is OwnDraft {
 }
 
 const ownName = (layoutID: EditedLayout['layoutID']) => `layout.${layoutID}`;
+
+/** Keeps a draft in this browser, without its steps if storage has no room for them. @returns whether it is kept */
+const keepOwn = (userID: number, layoutID: EditedLayout['layoutID'], kept: OwnDraft): boolean =>
+  writeOwn(userID, ownName(layoutID), kept) ||
+  writeOwn(userID, ownName(layoutID), { ...kept, history: beginHistory(kept.history.now) });
 
 /** Deletes what this browser keeps of a draft that was published elsewhere. */
 export const forgetOwnDraft = (userID: number, layoutID: EditedLayout['layoutID']): boolean =>
@@ -94,7 +101,7 @@ interface Keeping {
 }
 
 const documentIn = ({ name, layout, titleBar }: LayoutDraft): ComposedDocument => ({ name, layout, titleBar });
-const textOf = ({ name, layout, titleBar }: ComposedDocument | LayoutDraft) => JSON.stringify([name, layout, titleBar]);
+const textOf = ({ name, layout, titleBar }: ComposedDocument | LayoutDraft) => documentText({ name, layout, titleBar });
 
 /** Sends drafts one after the other. Another tab or device may have changed the stored one in the meantime. */
 function createSender(layoutID: EditedLayout['layoutID'], draft: LayoutDraft | undefined) {
@@ -140,7 +147,7 @@ function createSender(layoutID: EditedLayout['layoutID'], draft: LayoutDraft | u
   };
 }
 
-/** Keeps the draft in this browser at once, and on the server after a pause. */
+/** Keeps the draft in this browser in a moment, and on the server after a pause. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its effects share the state of one draft
 function useKeptDraft({ layoutID, own, document, isChanged, draft, other: first }: Keeping) {
   const { userID } = useViewer();
@@ -155,21 +162,20 @@ function useKeptDraft({ layoutID, own, document, isChanged, draft, other: first 
   const text = textOf(document);
   /** The draft on the server; empty if there is none. */
   const sent = useRef(draft ? textOf(draft) : '');
+  const soon = useSoon();
+  const isHere = useRef(true);
   const { history, ownIDs, baseVersion } = own;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the same draft again
   useEffect(() => {
     const wanted = isChanged ? text : '';
     if (other) return undefined;
-    const keepHere = (): boolean => {
-      if (!isChanged) return writeOwn(userID, ownName(layoutID), undefined);
-      const kept: OwnDraft = { history, ownIDs, baseVersion, draftVersion: sender.version() };
-      // without the steps, if storage has no room for them
-      return (
-        writeOwn(userID, ownName(layoutID), kept) ||
-        writeOwn(userID, ownName(layoutID), { ...kept, history: beginHistory(history.now) })
-      );
+    const keepHere = () => {
+      const version = { draftVersion: sender.version() };
+      isHere.current = isChanged
+        ? keepOwn(userID, layoutID, { history, ownIDs, baseVersion, ...version })
+        : forgetOwnDraft(userID, layoutID);
     };
-    const isHere = keepHere();
+    soon.write(keepHere);
     if (wanted === sent.current) return undefined;
     setState('keeping');
     let isGone = false;
@@ -187,7 +193,7 @@ function useKeptDraft({ layoutID, own, document, isChanged, draft, other: first 
       } catch (error) {
         if (isGone) return;
         setFault(error);
-        setState(isHere ? 'notKept' : 'lost');
+        setState(isHere.current ? 'notKept' : 'lost');
         timer = setTimeout(() => setAttempt((before) => before + 1), retryMs);
       }
     };
@@ -196,14 +202,15 @@ function useKeptDraft({ layoutID, own, document, isChanged, draft, other: first 
       isGone = true;
       clearTimeout(timer);
     };
-  }, [userID, layoutID, sender, history, ownIDs, baseVersion, document, text, isChanged, other, attempt]);
+  }, [userID, layoutID, sender, history, ownIDs, baseVersion, document, text, isChanged, other, attempt, soon]);
   const forget = useCallback(() => {
-    writeOwn(userID, ownName(layoutID), undefined);
+    soon.write(() => forgetOwnDraft(userID, layoutID));
+    soon.now();
     sender.forget();
     sent.current = '';
     setState('unchanged');
     setCount((before) => before + 1);
-  }, [userID, layoutID, sender]);
+  }, [userID, layoutID, sender, soon]);
   useEffect(() => {
     const retry = () => setAttempt((before) => before + 1);
     addEventListener('online', retry);
@@ -237,10 +244,10 @@ export function useComposer({ stored, draft }: Options) {
   const [history, setHistory] = useState(beginning.history);
   const [ownIDs, setOwnIDs] = useState(beginning.ownIDs);
   const [baseVersion, setBaseVersion] = useState(beginning.baseVersion);
-  const [published, setPublished] = useState(() => JSON.stringify(documentOf(stored)));
-  const edited = history.now.document;
-  const document = useMemo(() => closeDocument(edited, new Set(ownIDs)), [edited, ownIDs]);
-  const isChanged = useMemo(() => JSON.stringify(document) !== published, [document, published]);
+  const [published, setPublished] = useState(() => documentText(documentOf(stored)));
+  const close = useMemo(() => createCloser(ownIDs), [ownIDs]);
+  const document = close(history.now.document);
+  const isChanged = useMemo(() => documentText(document) !== published, [document, published]);
   const own = useMemo(() => ({ history, ownIDs, baseVersion }), [history, ownIDs, baseVersion]);
   const kept = useKeptDraft({ layoutID, own, document, isChanged, draft, other: beginning.other });
   const { forget } = kept;
@@ -273,7 +280,7 @@ export function useComposer({ stored, draft }: Options) {
     restart: useCallback(
       (next: Restart) => {
         forget();
-        setPublished(JSON.stringify(next.published));
+        setPublished(documentText(next.published));
         setBaseVersion(next.version);
         if (!next.document || (next.keepsChanges && changed.current)) return;
         const opened = openDocument(next.document);

@@ -26,25 +26,26 @@ export function useDropRows(list: RefObject<HTMLElement | null>, drag: NodeDrag,
     const panelOf = () => list.current?.parentElement;
     const surface: DropSurface = {
       placeAt: (point, { isTop }) => {
-        const panel = panelOf();
-        if (!panel || !isWithin(point, panel.getBoundingClientRect())) return undefined;
-        const elements = [...(list.current?.querySelectorAll('[role="treeitem"]') ?? [])];
+        const [panel, element, all] = [panelOf(), list.current, latest.current];
+        if (!panel || !element || !isWithin(point, panel.getBoundingClientRect())) return undefined;
+        // all rows have the same height
+        const height = (element.firstElementChild?.clientHeight ?? 0) / all.length;
+        const down = (point.y - element.getBoundingClientRect().top + element.scrollTop) / height;
+        if (down < 0) return undefined;
         // rows that cannot take it lead to the nearest one above that can
-        for (let at = elements.length - 1; at >= 0; at -= 1) {
-          const row = latest.current[at];
-          const rect = elements[at]?.getBoundingClientRect();
-          if (!row || !rect || point.y < rect.top) continue;
-          const place = placeOf(row, point.y > rect.top + rect.height / 2, isTop);
+        for (let at = Math.min(Math.floor(down), all.length - 1); at >= 0; at -= 1) {
+          const row = all[at];
+          const place = row && placeOf(row, down - at > 0.5, isTop);
           if (place) return place;
         }
         return undefined;
       },
       scrollToward: (point) => {
-        const panel = panelOf();
-        const rect = panel?.getBoundingClientRect();
-        if (!panel || !rect || !isWithin(point, rect)) return;
-        if (point.y < rect.top + edgePx) panel.scrollTop -= scrollPx;
-        else if (point.y > rect.bottom - edgePx) panel.scrollTop += scrollPx;
+        const element = list.current;
+        const rect = element?.getBoundingClientRect();
+        if (!element || !rect || !isWithin(point, rect)) return;
+        if (point.y < rect.top + edgePx) element.scrollTop -= scrollPx;
+        else if (point.y > rect.bottom - edgePx) element.scrollTop += scrollPx;
       },
     };
     surfaces.add(surface);

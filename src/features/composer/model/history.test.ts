@@ -137,3 +137,25 @@ it('says why something cannot be somewhere, or must stay', () => {
   expect(refuseRemoval(catalog, document, [titleBar])).toEqual({ code: 'titleBar' });
   expect(refuseRemoval(catalog, document, [a])).toBeUndefined();
 });
+
+it('keeps what is typed into one field as one small step', () => {
+  let { history } = open();
+  const id = ids(history.now).find((one) => findNode(history.now.document, one)?.node['title'] === 'One') ?? '';
+  for (const title of Array.from({ length: 1000 }, (_, index) => `Title ${index}`)) {
+    const node = findNode(history.now.document, id)?.node ?? {};
+    history = run(history, update(id, { ...node, title }), { label, mergeKey: 'title' });
+  }
+  expect(history.past).toHaveLength(1);
+  expect(JSON.stringify(history.past).length).toBeLessThan(1000);
+  expect(findNode(undo(history).now.document, id)?.node['title']).toBe('One');
+  expect(findNode(redo(undo(history)).now.document, id)?.node['title']).toBe('Title 999');
+});
+
+it('gives back the same nodes as objects, so that nothing is shown or sent again that did not change', () => {
+  const { history } = open();
+  const before = history.now.document;
+  const end = { parentID: null, region: 'layout', index: 0 };
+  const moved = run(history, move([String((before.layout[1] as AuthoredNode)['$nodeID'])], end), { label });
+  const undone = undo(moved).now.document;
+  for (const id of ids(history.now)) expect(findNode(undone, id)?.node).toBe(findNode(before, id)?.node);
+});

@@ -1,7 +1,10 @@
-import { applyPatches, enablePatches, type Patch, produceWithPatches } from 'immer';
+import { enablePatches, Immer, type Patch } from 'immer';
 import type { Composition, Recipe } from './commands/composition.ts';
+import { withPatches } from './withPatches.ts';
 
 enablePatches();
+/** Freezing a document would walk all of it at the first command. */
+const immer = new Immer({ autoFreeze: false });
 
 /** The kinds of changes; each has a message. */
 export type StepName =
@@ -44,6 +47,27 @@ export const beginHistory = (now: Composition): History => ({ now, past: [], fut
 
 const documentPatches = (patches: readonly Patch[]) => patches.filter(({ path }) => path[0] === 'document');
 
+const pathsOf = (patches: readonly Patch[]) => JSON.stringify(patches.map(({ path }) => path));
+
+/** Two steps in a row as one. A step that replaces what the one before wrote makes its values superfluous. */
+function merged(last: Step, step: Step): Step {
+  const { selectionBefore } = last;
+  const isRewritten =
+    step.patches.every(({ op }) => op === 'replace') &&
+    last.patches.every(({ op }) => op !== 'remove') &&
+    pathsOf(last.patches) === pathsOf(step.patches);
+  if (isRewritten) {
+    const patches = last.patches.map((patch, at) => ({ ...patch, value: step.patches[at]?.value as unknown }));
+    return { ...step, patches, inverse: last.inverse, selectionBefore };
+  }
+  return {
+    ...step,
+    patches: [...last.patches, ...step.patches],
+    inverse: [...step.inverse, ...last.inverse],
+    selectionBefore,
+  };
+}
+
 /** Runs a command as one step. A command that changes no document is no step. */
 export function run(
   history: History,
@@ -51,7 +75,7 @@ export function run(
   { label, mergeKey }: { readonly label: Label; readonly mergeKey?: string | undefined },
 ): History {
   // safe cast: recipes get drafts of this type
-  const [now, patches, inverse] = produceWithPatches(history.now, recipe as (draft: unknown) => void);
+  const [now, patches, inverse] = immer.produceWithPatches(history.now, recipe as (draft: unknown) => void);
   const changes = documentPatches(patches);
   if (changes.length === 0) return { ...history, now };
   const last = history.past.at(-1);
@@ -64,17 +88,7 @@ export function run(
     selectionAfter: now.selection,
   };
   const isMerged = mergeKey !== undefined && last?.mergeKey === mergeKey && history.future.length === 0;
-  const steps = isMerged
-    ? [
-        ...history.past.slice(0, -1),
-        {
-          ...step,
-          patches: [...last.patches, ...step.patches],
-          inverse: [...step.inverse, ...last.inverse],
-          selectionBefore: last.selectionBefore,
-        },
-      ]
-    : [...history.past, step];
+  const steps = isMerged ? [...history.past.slice(0, -1), merged(last, step)] : [...history.past, step];
   return { now, past: steps, future: [] };
 }
 
@@ -89,7 +103,7 @@ export const select = (history: History, selection: readonly string[]): History 
 export function undo(history: History): History {
   const step = history.past.at(-1);
   if (!step) return history;
-  const { document } = applyPatches(history.now, [...step.inverse]);
+  const { document } = withPatches(history.now, step.inverse);
   return {
     now: { document, selection: step.selectionBefore },
     past: history.past.slice(0, -1),
@@ -100,6 +114,6 @@ export function undo(history: History): History {
 export function redo(history: History): History {
   const [step, ...future] = history.future;
   if (!step) return history;
-  const { document } = applyPatches(history.now, [...step.patches]);
+  const { document } = withPatches(history.now, step.patches);
   return { now: { document, selection: step.selectionAfter }, past: [...history.past, step], future };
 }

@@ -1,3 +1,4 @@
+import { isDraft } from 'immer';
 import { nodeIDKey } from '#domain/canvas.ts';
 import { randomKey } from '#lib/randomKey.ts';
 
@@ -60,19 +61,37 @@ export function visitNodes({ layout, titleBar }: Pick<ComposedDocument, 'layout'
   visitList(layout, null, 'layout', visit);
 }
 
-export function findNode(document: ComposedDocument, id: string): Found | undefined {
-  let found: Found | undefined;
+function foundNodes(document: ComposedDocument): ReadonlyMap<string, Found> {
+  const found = new Map<string, Found>();
   visitNodes(document, (node, place) => {
-    if (idOf(node) === id) found ??= { node, place };
+    const id = idOf(node);
+    if (!found.has(id)) found.set(id, { node, place });
   });
   return found;
 }
 
-function mapNodes(value: unknown, map: (node: AuthoredNode) => AuthoredNode): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapNodes(one, map));
+const indexes = new WeakMap<ComposedDocument, ReadonlyMap<string, Found>>();
+
+/** The first node with an ID. Documents do not change, so each is searched once; drafts of immer do. */
+export function findNode(document: ComposedDocument, id: string): Found | undefined {
+  if (isDraft(document)) return foundNodes(document).get(id);
+  const index = indexes.get(document) ?? foundNodes(document);
+  indexes.set(document, index);
+  return index.get(id);
+}
+
+/** Nodes that were mapped before. */
+type Mapped = WeakMap<AuthoredNode, AuthoredNode>;
+
+function mapNodes(value: unknown, map: (node: AuthoredNode) => AuthoredNode, mapped?: Mapped): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapNodes(one, map, mapped));
   if (!isShownNode(value)) return value;
-  const inner = regionsIn(value).map((region) => [region, mapNodes(value[region], map)] as const);
-  return map(inner.length === 0 ? value : { ...value, ...Object.fromEntries(inner) });
+  const known = mapped?.get(value);
+  if (known) return known;
+  const inner = regionsIn(value).map((region) => [region, mapNodes(value[region], map, mapped)] as const);
+  const made = map(inner.length === 0 ? value : { ...value, ...Object.fromEntries(inner) });
+  mapped?.set(value, made);
+  return made;
 }
 
 /** Gives a node and those inside it IDs: those that have none, or all of them. */
@@ -80,12 +99,16 @@ export const withIDs = (value: unknown, { isNew = false, makeID = randomKey } = 
   mapNodes(value, (node) => (isNew || typeof node[nodeIDKey] !== 'string' ? { ...node, [nodeIDKey]: makeID() } : node));
 
 /** Removes all IDs but those that a document brought. */
-export const withoutIDs = (value: unknown, ownIDs: ReadonlySet<string>): unknown =>
-  mapNodes(value, (node) => {
-    if (ownIDs.has(idOf(node))) return node;
-    const { [nodeIDKey]: _, ...rest } = node;
-    return rest;
-  });
+export const withoutIDs = (value: unknown, ownIDs: ReadonlySet<string>, mapped?: Mapped): unknown =>
+  mapNodes(
+    value,
+    (node) => {
+      if (ownIDs.has(idOf(node))) return node;
+      const { [nodeIDKey]: _, ...rest } = node;
+      return rest;
+    },
+    mapped,
+  );
 
 /** A document as it is edited, and the IDs that it brought. */
 export function openDocument(document: ComposedDocument, makeID: () => string = randomKey) {
@@ -103,8 +126,24 @@ export function openDocument(document: ComposedDocument, makeID: () => string = 
 }
 
 /** A document as it is saved. */
-export const closeDocument = (document: ComposedDocument, ownIDs: ReadonlySet<string>): ComposedDocument => ({
+export const closeDocument = (
+  document: ComposedDocument,
+  ownIDs: ReadonlySet<string>,
+  mapped?: Mapped,
+): ComposedDocument => ({
   ...document,
-  layout: withoutIDs(document.layout, ownIDs) as readonly unknown[],
-  titleBar: withoutIDs(document.titleBar, ownIDs),
+  layout: withoutIDs(document.layout, ownIDs, mapped) as readonly unknown[],
+  titleBar: withoutIDs(document.titleBar, ownIDs, mapped),
 });
+
+/** Closes the documents of one history: nodes that stay the same objects do so in what is saved too. */
+export function createCloser(ownIDs: readonly string[]): (document: ComposedDocument) => ComposedDocument {
+  const own = new Set(ownIDs);
+  const mapped: Mapped = new WeakMap();
+  const closed = new WeakMap<ComposedDocument, ComposedDocument>();
+  return (document) => {
+    const made = closed.get(document) ?? closeDocument(document, own, mapped);
+    closed.set(document, made);
+    return made;
+  };
+}

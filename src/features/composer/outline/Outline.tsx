@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon/Icon.tsx';
@@ -10,6 +10,7 @@ import { type ComposerCatalog, entryOf } from '../model/rules.ts';
 import { range, toggled } from './outlineKeys.ts';
 import { isNodeRow, type OutlineRow, placeAt, regionName } from './outlineRows.ts';
 import { useNodeKeys } from './useNodeKeys.ts';
+import { useRowWindow } from './useRowWindow.ts';
 import * as styles from '../styles.css.ts';
 import type { ComposerView } from '../view.ts';
 
@@ -22,7 +23,7 @@ interface Props extends ComposerView {
 function useFollowingFocus(tree: RefObject<HTMLDivElement | null>) {
   const hasFocus = useRef(false);
   useEffect(() => {
-    if (hasFocus.current) tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (hasFocus.current) tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   });
   const note = (value: boolean) => () => {
     hasFocus.current = value;
@@ -50,6 +51,8 @@ interface RowActs {
 
 interface RowProps {
   readonly row: OutlineRow;
+  /** Distance from the top of the list, in pixels. */
+  readonly top: number;
   readonly acts: RefObject<RowActs>;
   readonly catalog: ComposerCatalog;
   readonly isSelected: boolean;
@@ -58,18 +61,8 @@ interface RowProps {
   readonly isRefused: boolean;
 }
 
-const looksOf = (row: OutlineRow) => [row.kind, row.id, row.level, ...(isNodeRow(row) ? [row.name, row.title] : [])];
-
-/** The rows of a changed document are new objects, most of which look as before. */
-function looksSame(before: RowProps, after: RowProps): boolean {
-  const { row, ...rest } = before;
-  const { row: next, ...nextRest } = after;
-  const isSameRest = Object.entries(rest).every(([key, value]) => value === nextRest[key as keyof typeof rest]);
-  return isSameRest && looksOf(row).join('\n') === looksOf(next).join('\n');
-}
-
 /** A row: a node, or a region that Enter adds to. */
-const Row = memo(function Row({ row, acts, catalog, isSelected, isTabStop, drop, isRefused }: RowProps) {
+const Row = memo(function Row({ row, top, acts, catalog, isSelected, isTabStop, drop, isRefused }: RowProps) {
   const t = useT(messages);
   const isRegion = row.kind === 'region';
   return (
@@ -77,8 +70,11 @@ const Row = memo(function Row({ row, acts, catalog, isSelected, isTabStop, drop,
     <div
       role="treeitem"
       aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.size}
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
+      style={{ insetBlockStart: `${top}px` }}
       className={cx(
         isRegion ? styles.region : styles.item,
         styles.level[row.level],
@@ -92,7 +88,7 @@ const Row = memo(function Row({ row, acts, catalog, isSelected, isTabStop, drop,
     >
       {isRegion ? (
         <>
-          <span>{regionName(row.region, t('content'))}</span>
+          <span className={styles.regionName}>{regionName(row.region, t('content'))}</span>
           <span aria-hidden="true" className={styles.addHere} onClick={() => acts.current.open(row)}>
             <Icon name="plus" size={16} />
           </span>
@@ -100,7 +96,7 @@ const Row = memo(function Row({ row, acts, catalog, isSelected, isTabStop, drop,
       ) : (
         <>
           <Icon name={(entryOf(catalog, row.node.$hydrate)?.icon ?? 'layout') as IconName} size={16} />
-          <span className={styles.itemName}>
+          <span className={styles.itemName} title={row.title === '' ? undefined : row.title}>
             {row.place === null ? t('titleBar') : row.name}
             {row.title !== '' && row.title !== row.name && <span className={styles.itemTitle}> {row.title}</span>}
           </span>
@@ -108,7 +104,7 @@ const Row = memo(function Row({ row, acts, catalog, isSelected, isTabStop, drop,
       )}
     </div>
   );
-}, looksSame);
+});
 
 /** The action of a press on a row. */
 function useRowActs(props: Props): RefObject<RowActs> {
@@ -136,7 +132,7 @@ function useRowActs(props: Props): RefObject<RowActs> {
   return latest;
 }
 
-/** The tree of the layout, for the keyboard, for screen readers and for the mouse. */
+/** The tree of the layout, for the keyboard, for screen readers and for the mouse. Only rows in view are elements. */
 export function Outline(props: Props) {
   const { composer, catalog, rows, drag } = props;
   const t = useT(messages);
@@ -146,7 +142,13 @@ export function Outline(props: Props) {
   const acts = useRowActs(props);
   useDropRows(tree, drag, rows);
   const { selection } = composer.composition;
-  const current = rows.find(({ id }) => id === selection.at(-1));
+  const indexes = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
+  const indexOf = (id: string | undefined) => (id === undefined ? -1 : (indexes.get(id) ?? -1));
+  const current = indexOf(selection.at(-1));
+  const tabStop = Math.max(current, 0);
+  // a dragged row has the pointer
+  const kept = [tabStop, ...(drag.moving?.ids ?? []).map(indexOf)];
+  const { shown, rowHeight, height } = useRowWindow(tree, { count: rows.length, current, kept });
   return (
     <div
       ref={tree}
@@ -157,21 +159,26 @@ export function Outline(props: Props) {
       aria-multiselectable="true"
       className={styles.tree}
     >
-      {rows.map((row) => {
-        const drop = dropEdge(row, drag);
-        return (
-          <Row
-            key={row.id}
-            row={row}
-            acts={acts}
-            catalog={catalog}
-            isSelected={selection.includes(row.id)}
-            isTabStop={row === (current ?? rows[0])}
-            drop={drop}
-            isRefused={drop !== undefined && drag.target?.refusal !== undefined}
-          />
-        );
-      })}
+      <div className={styles.rows} style={{ blockSize: `${height}px` }}>
+        {shown.map((index) => {
+          const row = rows[index];
+          if (!row) return null;
+          const drop = dropEdge(row, drag);
+          return (
+            <Row
+              key={row.id}
+              row={row}
+              top={index * rowHeight}
+              acts={acts}
+              catalog={catalog}
+              isSelected={selection.includes(row.id)}
+              isTabStop={index === tabStop}
+              drop={drop}
+              isRefused={drop !== undefined && drag.target?.refusal !== undefined}
+            />
+          );
+        })}
+      </div>
     </div>
   );
 }

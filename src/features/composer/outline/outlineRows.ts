@@ -6,27 +6,27 @@ export type OutlineLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 const levelOf = (depth: number) => Math.min(depth, 6) as OutlineLevel;
 
+interface RowBase {
+  readonly id: string;
+  readonly level: OutlineLevel;
+  /** Its place among the rows beside it, from 1, and how many those are. */
+  readonly position: number;
+  readonly size: number;
+}
+
 /** A row of the outline: a node, or a region that nodes can be added to. */
 export type OutlineRow =
-  | {
+  | (RowBase & {
       readonly kind: 'node';
-      readonly id: string;
       readonly node: AuthoredNode;
       readonly name: string;
       readonly title: string;
-      readonly level: OutlineLevel;
       /** Null for the title bar. */
       readonly place: Place | null;
       readonly count: number;
-    }
-  | {
-      readonly kind: 'region';
-      /** Made of its node’s ID and its name, so that it can be selected like a node. */
-      readonly id: string;
-      readonly region: string;
-      readonly level: OutlineLevel;
-      readonly end: Place;
-    };
+    })
+  // its ID is made of its node’s ID and its name, so that it can be selected like a node
+  | (RowBase & { readonly kind: 'region'; readonly region: string; readonly end: Place });
 
 export type NodeRow = Extract<OutlineRow, { readonly kind: 'node' }>;
 
@@ -42,34 +42,100 @@ export function regionName(region: string, only: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+interface At {
+  readonly place: Place | null;
+  readonly level: number;
+  /** Length of the list that the node is in, with what is not shown. */
+  readonly count: number;
+  readonly position: number;
+  readonly size: number;
+}
+
+interface Known {
+  readonly at: At;
+  readonly rows: readonly OutlineRow[];
+}
+
+const isSamePlace = (one: Place | null, other: Place | null) =>
+  one?.parentID === other?.parentID && one?.region === other?.region && one?.index === other?.index;
+
+const isSameAt = (one: At, other: At) =>
+  one.level === other.level &&
+  one.count === other.count &&
+  one.position === other.position &&
+  one.size === other.size &&
+  isSamePlace(one.place, other.place);
+
+/** A node’s own row, and those of its regions. */
+function ownRows(catalog: ComposerCatalog, node: AuthoredNode, at: At): readonly OutlineRow[] {
+  const { level, count, place, position, size } = at;
+  const id = idOf(node);
+  const regions = regionsOf(catalog, node);
+  const own: NodeRow = {
+    kind: 'node',
+    id,
+    node,
+    name: nameOf(catalog, node),
+    title: titleOf(node),
+    level: levelOf(level),
+    position,
+    size,
+    place,
+    count,
+  };
+  const inside = regions.map((region, index): OutlineRow => {
+    const list: unknown = node[region];
+    return {
+      kind: 'region',
+      id: `${id} ${region}`,
+      region,
+      level: levelOf(level + 1),
+      position: index + 1,
+      size: regions.length,
+      end: { parentID: id, region, index: Array.isArray(list) ? list.length : 0 },
+    };
+  });
+  return [own, ...inside];
+}
+
+/** The rows that nodes had last. Nodes do not change, so their rows stay the same objects where they are. */
+const knownRows = new WeakMap<ComposerCatalog, WeakMap<AuthoredNode, Known>>();
+
 /** The outline of a document, top to bottom. Regions of sections are there even if they are empty. */
 export function outlineRows(document: ComposedDocument, catalog: ComposerCatalog): readonly OutlineRow[] {
+  const known = knownRows.get(catalog) ?? new WeakMap<AuthoredNode, Known>();
+  knownRows.set(catalog, known);
   const rows: OutlineRow[] = [];
-  const addNode = (node: AuthoredNode, place: Place | null, { level, count }: { level: number; count: number }) => {
-    const id = idOf(node);
-    rows.push({
-      kind: 'node',
-      id,
-      node,
-      name: nameOf(catalog, node),
-      title: titleOf(node),
-      level: levelOf(level),
-      place,
-      count,
-    });
-    for (const region of regionsOf(catalog, node)) {
-      const list = Array.isArray(node[region]) ? (node[region] as readonly unknown[]) : [];
-      const end = { parentID: id, region, index: list.length };
-      rows.push({ kind: 'region', id: `${id} ${region}`, region, level: levelOf(level + 1), end });
-      addList(list, { parentID: id, region }, level + 2);
+  const addNode = (node: AuthoredNode, at: At) => {
+    const before = known.get(node);
+    const own = before && isSameAt(before.at, at) ? before.rows : ownRows(catalog, node, at);
+    known.set(node, { at, rows: own });
+    for (const row of own) {
+      rows.push(row);
+      if (isNodeRow(row)) continue;
+      const { parentID, region } = row.end;
+      const list: unknown = node[region];
+      if (Array.isArray(list)) addList(list, { parentID, region }, { level: at.level + 2, above: 0 });
     }
   };
-  const addList = (list: readonly unknown[], at: Omit<Place, 'index'>, level: number) => {
-    for (const [index, node] of list.entries())
-      if (isShownNode(node)) addNode(node, { ...at, index }, { level, count: list.length });
+  const addList = (
+    list: readonly unknown[],
+    region: Omit<Place, 'index'>,
+    { level, above }: { readonly level: number; readonly above: number },
+  ) => {
+    const size = list.filter(isShownNode).length + above;
+    let position = above;
+    for (const [index, node] of list.entries()) {
+      if (!isShownNode(node)) continue;
+      position += 1;
+      addNode(node, { place: { ...region, index }, level, count: list.length, position, size });
+    }
   };
-  if (isShownNode(document.titleBar)) addNode(document.titleBar, null, { level: 1, count: 1 });
-  addList(document.layout, { parentID: null, region: 'layout' }, 1);
+  const { titleBar, layout } = document;
+  const above = isShownNode(titleBar) ? 1 : 0;
+  const size = layout.filter(isShownNode).length + above;
+  if (isShownNode(titleBar)) addNode(titleBar, { place: null, level: 1, count: 1, position: 1, size });
+  addList(layout, { parentID: null, region: 'layout' }, { level: 1, above });
   return rows;
 }
 

@@ -26,7 +26,8 @@ const baseVersion = {
   maxLength: 40,
   description: 'The version of the layout that was edited.',
 } as const;
-const reply = {
+/** A draft in replies. */
+export const draftReply = {
   type: 'object',
   properties: {
     name: { type: 'string' },
@@ -40,7 +41,7 @@ const reply = {
 } as const;
 
 // safe cast: both are stored as they were sent
-const toWire = ({ dateUpdated, layout, titleBar, name, baseVersion: base }: LayoutDraft) => ({
+export const draftToWire = ({ dateUpdated, layout, titleBar, name, baseVersion: base }: LayoutDraft) => ({
   name,
   baseVersion: base,
   draftVersion: draftVersion({ name, layout, titleBar }),
@@ -71,14 +72,14 @@ const keep = (builtIn: BuiltInLayouts) =>
       required: ['name', 'layout', 'titleBar', 'baseVersion'],
     },
     maxBodyBytes: maxLayoutBytes,
-    reply,
+    reply: draftReply,
     handle: async ({ services, viewer, params: { layoutID }, body }) => {
       await getLayout(services, builtIn, layoutID);
       const target = { layoutID, userID: viewer.userID };
       const { draftVersion: expected, ...draft } = body;
       const other = await writeLayoutDraft(services, target, { ...draft, expected });
-      if (other) throw changedElsewhere('This draft was changed elsewhere.', { current: toWire(other) });
-      return { status: 200, body: toWire({ ...draft, dateUpdated: services.now() }) };
+      if (other) throw changedElsewhere('This draft was changed elsewhere.', { current: draftToWire(other) });
+      return { status: 200, body: draftToWire({ ...draft, dateUpdated: services.now() }) };
     },
   });
 
@@ -93,7 +94,7 @@ export function layoutDraftRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] 
       reply: {
         type: 'object',
         properties: {
-          draft: { ...reply, type: ['object', 'null'] },
+          draft: { ...draftReply, type: ['object', 'null'] },
           layoutViewType: { type: 'string' },
           version: { type: 'string', description: 'Send it with a change; if it is no longer current, it is refused.' },
         },
@@ -105,7 +106,7 @@ export function layoutDraftRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] 
         const { layoutViewType } = found.layout;
         return {
           body: {
-            draft: draft ? toWire(draft) : null,
+            draft: draft ? draftToWire(draft) : null,
             layoutViewType,
             version: await versionOfLayout(services, found),
           },

@@ -10,7 +10,7 @@ import { isReadablePage } from '../../http/customPageAccess.ts';
 import { mayView } from '../../http/viewer.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
-import { createCatalog, type LayoutMaterial } from '../catalog.ts';
+import type { LayoutMaterial } from '../catalog.ts';
 import { createDocumentSchema } from '../documentSchema.ts';
 import { componentsOfDocument, type FindAssets } from '../layoutAssets.ts';
 import type { LayoutService, PageResult } from '../layoutService.ts';
@@ -18,6 +18,7 @@ import type { FoundLayout } from '../lookup.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import { canvasRoute } from './layoutCanvas.ts';
+import { catalogOf, composerRoute } from './layoutComposer.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
 import { layoutDraftRoutes } from './layoutDrafts.ts';
 import { getLayout, layoutIDParams } from './layoutRecords.ts';
@@ -246,7 +247,7 @@ const catalog = defineRoute({
   reply: record('layoutCatalog'),
   handle: async ({ query: { layoutViewType = 'all' }, services }) => {
     if (layoutViewType !== 'all' && !services.features.views.find(layoutViewType)) throw notFound('Layout view type');
-    return { body: createCatalog(materialOf(services), layoutViewType, await listCustomWidgets(services)) };
+    return { body: await catalogOf(services, layoutViewType) };
   },
 });
 
@@ -280,6 +281,7 @@ export function createLayoutRoutes(deps: LayoutRouteDeps): readonly AnyRoute[] {
     preview(deps),
     ...layoutDocumentRoutes(layouts.builtIn, views),
     ...layoutDraftRoutes(layouts.builtIn),
+    composerRoute(layouts.builtIn),
     canvasRoute(layouts.builtIn),
     ...storedRoutes(deps),
     ...layoutViewRoutes(layouts.builtIn),

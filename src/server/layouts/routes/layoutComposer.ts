@@ -1,0 +1,68 @@
+import { findLayoutDraft } from '../../db/repos/layoutDrafts.ts';
+import { type AnyRoute, defineRoute } from '../../http/route.ts';
+import { record } from '../../http/replySchema.ts';
+import type { Services } from '../../services.ts';
+import type { BuiltInLayouts } from '../builtInLayouts.ts';
+import { createCatalog } from '../catalog.ts';
+import { listCustomWidgets } from '../fragments/customWidgets.ts';
+import { draftReply, draftToWire } from './layoutDrafts.ts';
+import { fullLayout, getLayout, layoutIDParams, nodeList, notesOfLayout, versionOfLayout } from './layoutRecords.ts';
+
+/** The catalog of a type of page; `all` for every type. */
+export const catalogOf = async (services: Services, layoutViewType: string) =>
+  createCatalog(
+    { registry: services.registry, views: services.features.views },
+    layoutViewType,
+    await listCustomWidgets(services),
+  );
+
+/** Everything that the composer begins with, so that it opens after one request. */
+export const composerRoute = (builtIn: BuiltInLayouts): AnyRoute =>
+  defineRoute({
+    method: 'GET',
+    path: '/layouts/:layoutID/composer',
+    summary: 'What the layout editor begins with: a layout as it is published, the viewer’s draft, and the catalog.',
+    tags: ['layouts'],
+    permission: 'site.manage',
+    session: true,
+    neverCached: true,
+    params: layoutIDParams,
+    reply: {
+      type: 'object',
+      properties: {
+        stored: {
+          type: 'object',
+          properties: {
+            layoutID: { type: ['integer', 'string'] },
+            name: { type: 'string' },
+            layoutViewType: { type: 'string' },
+            layout: nodeList,
+            titleBar: { type: 'object', 'x-type': 'authoredNode' },
+            $schema: { type: 'string' },
+            $comment: {},
+            version: {
+              type: 'string',
+              description: 'Send it with a change; if it is no longer current, it is refused.',
+            },
+          },
+          required: ['layoutID', 'name', 'layoutViewType', 'layout', 'titleBar', 'version'],
+        },
+        draft: { ...draftReply, type: ['object', 'null'] },
+        catalog: record('layoutCatalog'),
+      },
+      required: ['stored', 'draft', 'catalog'],
+    },
+    handle: async ({ services, viewer, params: { layoutID: asked } }) => {
+      const found = await getLayout(services, builtIn, asked);
+      const { layoutID, name, layoutViewType, layout, titleBar } = fullLayout(found);
+      const draft = await findLayoutDraft(services, { layoutID: asked, userID: viewer.userID });
+      const version = await versionOfLayout(services, found);
+      return {
+        body: {
+          stored: { layoutID, name, layoutViewType, layout, titleBar, ...notesOfLayout(found), version },
+          draft: draft ? draftToWire(draft) : null,
+          catalog: await catalogOf(services, layoutViewType),
+        },
+      };
+    },
+  });
