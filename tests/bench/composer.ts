@@ -57,8 +57,12 @@ async function open(page: Page, url: string): Promise<number> {
 
 /** Selects a node in the middle of the layout. */
 async function selectMiddle(page: Page): Promise<void> {
-  await canvasOf(page).getByText('Card 100 of many').click();
-  await page.locator('[role=treeitem][aria-selected=true]').getByText('Card 100 of many').waitFor();
+  const selected = page.locator('[role=treeitem][aria-selected=true]').getByText('Card 100 of many');
+  // the frame may still begin to listen
+  while (!(await selected.isVisible())) {
+    await canvasOf(page).getByText('Card 100 of many').click();
+    await page.waitForTimeout(500);
+  }
   await page.getByRole('toolbar').waitFor();
 }
 
