@@ -12,6 +12,10 @@ name: string
  */
 note: (string | null)
 /**
+ * Number of errors with which it was published, because they were confirmed.
+ */
+problems: number
+/**
  * Whether it is published now.
  */
 current: boolean

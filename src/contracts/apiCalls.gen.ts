@@ -784,6 +784,7 @@ export interface ApiCalls {
             "note"?: string;
             "confirmEmpty"?: boolean;
             "builtInVersion"?: string;
+            "confirmProblems"?: readonly string[];
           };
           readonly reply: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReply;
         };
@@ -793,7 +794,7 @@ export interface ApiCalls {
           readonly query: NoQuery;
           readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar": object | null };
           readonly reply: {
-            "errors": ({ "path": string; "message": string })[];
+            "errors": ({ "code": string; "path": string; "message": string; "isConfirmable": boolean })[];
             "warnings": PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
           };
         };
@@ -809,6 +810,7 @@ export interface ApiCalls {
             "note"?: string;
             "confirmEmpty"?: boolean;
             "builtInVersion"?: string;
+            "confirmProblems"?: readonly string[];
             "dateScheduled": string;
           };
           readonly reply: ApiLayoutSchedule;
@@ -980,7 +982,11 @@ export interface ApiCalls {
       readonly "POST": {
         readonly query: NoQuery;
         readonly body: {
-          "drafts": readonly ({ "layoutID": string; "draftVersion": string })[];
+          "drafts": readonly ({
+            "layoutID": string;
+            "draftVersion": string;
+            "confirmProblems"?: readonly string[];
+          })[];
           "note"?: string;
           "confirmEmpty"?: boolean;
         };

@@ -213,6 +213,72 @@ describe('publishing', () => {
   });
 });
 
+describe('a document with problems', () => {
+  const gone = { $hydrate: 'react.gone', title: 'Old box' };
+  const broken = { name: 'Broken', layout: section(html('stays'), gone), titleBar };
+  interface Check {
+    readonly errors: readonly { readonly code: string; readonly path: string; readonly isConfirmable: boolean }[];
+  }
+  const keysOf = async (layoutID: number, document: object) => {
+    const { errors } = (await send('POST', `/layouts/${layoutID}/check`, document)).json<Check>();
+    return { errors, keys: errors.map(({ code, path }) => `${code} ${path}`) };
+  };
+
+  it('is published when exactly these are confirmed, without the broken item, and can be restored', async () => {
+    const layoutID = await create('Broken');
+    const version = await versionOf(layoutID);
+    const publish = (more: object) => send('POST', `/layouts/${layoutID}/publish`, { ...broken, version, ...more });
+    const { errors, keys } = await keysOf(layoutID, broken);
+    expect(errors).toMatchObject([{ code: 'layout/unknown-widget', path: '/layout/0/children/1/$hydrate' }]);
+    expect((await publish({})).status).toBe(422);
+    expect((await publish({ confirmProblems: ['layout/unknown-widget /layout/0/children/7'] })).status).toBe(422);
+    expect((await publish({ confirmProblems: keys })).status).toBe(200);
+    await send('PUT', `/layouts/${layoutID}/views`, [{ recordType: 'global', recordID: -1 }]);
+    const page = await site.request({ method: 'GET', url: '/' });
+    expect([page.status, page.text.includes('stays')]).toEqual([200, true]);
+    const [latest] = await revisionsOf(layoutID);
+    expect(latest).toMatchObject({ problems: 1, current: true });
+    await send('PATCH', `/layouts/${layoutID}`, { layout: section(html('mended')) });
+    expect((await send('POST', `/layouts/${layoutID}/revisions/${latest?.revisionID}/restore`, {})).status).toBe(200);
+  });
+
+  it('is refused in spite of a confirmation if it is unsafe, or a filter would not hide what it should', async () => {
+    const layoutID = await create('Unsafe');
+    const version = await versionOf(layoutID);
+    const nodes = [
+      { ...html('a'), $middleware: { 'no-filter': {} } },
+      { $hydrate: 'react.cta', title: 'A', button: { title: 'B', url: 'javascript:alert(1)' } },
+    ];
+    for (const node of nodes) {
+      const document = { name: 'Unsafe', layout: section(node), titleBar };
+      const { errors, keys } = await keysOf(layoutID, document);
+      expect(errors.some(({ isConfirmable }) => !isConfirmable)).toBe(true);
+      const body = { ...document, version, confirmProblems: keys };
+      expect((await send('POST', `/layouts/${layoutID}/publish`, body)).status).toBe(422);
+    }
+  });
+
+  it('is published at its time, and together with others, with what was confirmed', async () => {
+    const layoutID = await create('Later');
+    const version = await versionOf(layoutID);
+    const { keys } = await keysOf(layoutID, broken);
+    const draft = await send('PUT', `/layouts/${layoutID}/draft`, { ...broken, baseVersion: version });
+    const { draftVersion } = draft.json<{ draftVersion: string }>();
+    const together = (confirmProblems: readonly string[]) =>
+      send('POST', '/layouts/publish-drafts', {
+        drafts: [{ layoutID: String(layoutID), draftVersion, confirmProblems }],
+      });
+    const dateScheduled = new Date(site.services.now().getTime() + 60_000).toISOString();
+    const schedule = (more: object) =>
+      send('POST', `/layouts/${layoutID}/schedules`, { ...broken, version, dateScheduled, ...more });
+    expect((await schedule({})).status).toBe(422);
+    expect((await schedule({ confirmProblems: keys })).status).toBe(201);
+    expect((await together([])).status).toBe(422);
+    expect((await together(keys)).status).toBe(200);
+    expect((await revisionsOf(layoutID))[0]).toMatchObject({ problems: 1 });
+  });
+});
+
 describe('a draft', () => {
   it('is not replaced by what others publish or restore, and says that it is behind', async () => {
     const layoutID = await create('Base');

@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await axeOf(page).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
 const items = (page: Page) => page.getByRole('treeitem');
 const names = async (page: Page) => (await items(page).allTextContents()).map((text) => text.trim());
 const item = (page: Page, name: string) => items(page).filter({ hasText: name }).first();
@@ -35,10 +41,7 @@ test('an administrator composes the home page by keyboard, publishes it, and tak
   await expect(page).toHaveURL('/appearance/layouts/home/edit');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await expect(preview(page).getByRole('heading', { name: 'Recent posts' })).toBeVisible();
-  const { violations } = await axeOf(page).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  await expectAccessible(page);
 
   await item(page, 'Leaderboard').focus();
   await item(page, 'Leaderboard').click();
@@ -220,7 +223,45 @@ test('the command palette has the commands of the composer, and its items by nam
   await page.getByRole('dialog').getByRole('combobox').fill('duplicate');
   await page.keyboard.press('Enter');
   await expect(items(page).filter({ hasText: 'Tag Cloud' })).toHaveCount(2);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('publish');
+  await expect(page.getByRole('option', { name: 'Publish…' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('combobox').fill('where it shows');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Where this layout shows' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Undo: Duplicate/ }).click();
+});
+
+test('a page with problems is published once they are named and confirmed, and its version says so', async ({
+  page,
+}) => {
+  await page.goto('/appearance/layouts');
+  const layoutID = await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+    const send = async (method: string, at: string, body: object) =>
+      (await fetch(`/api/v2/layouts${at}`, { method, headers, body: JSON.stringify(body) })).json();
+    const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column', children }];
+    const text = { $hydrate: 'react.html', html: '<p>Stays</p>' };
+    const kind = { name: 'Broken', layoutViewType: 'home' };
+    const made = (await send('POST', '', { ...kind, layout: section(text) })) as { layoutID: number };
+    const reply = await fetch(`/api/v2/layouts/${made.layoutID}/draft`, { headers });
+    const { version } = (await reply.json()) as { version: string };
+    const layout = section(text, { $hydrate: 'react.gone', title: 'Old box' });
+    await send('PUT', `/${made.layoutID}/draft`, { name: 'Broken', layout, titleBar: null, baseVersion: version });
+    return made.layoutID;
+  });
+  await page.goto(`/appearance/layouts/${layoutID}/edit`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^react\.gone \(Old box\): /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /^Publish it with these problems/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The layout was published.')).toBeVisible();
+  await page.goto(`/appearance/layouts/${layoutID}/revisions`);
+  await expect(page.getByText('Published with 1 problem')).toBeVisible();
 });
 
 test.describe('languages', () => {

@@ -19,6 +19,13 @@ interface Screen {
   readonly onEdit: (id: string) => void;
 }
 
+/** Actions for the layout as a whole, while the part of the composer that has them is shown. */
+export function useLayoutActions(actions: readonly PageAction[]): void {
+  const current = useRef(actions);
+  current.current = actions;
+  useEffect(() => offerPageActions(() => current.current), []);
+}
+
 /** Every command, and every item of the layout by its name, in the command palette (Ctrl+K). */
 export function usePageActions(screen: Screen): void {
   const t = useT(messages);

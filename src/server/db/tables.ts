@@ -166,6 +166,8 @@ export interface LayoutPublicationsTable {
   document: string;
   name: string;
   note: string | null;
+  /** Number of errors that were confirmed when it was published. */
+  problems: Defaulted<number>;
   insert_user_id: number;
   date_inserted: Moment;
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OwnDraft, ownDraftsOptions, publishDrafts } from '#api/layoutPublishing.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { isConfirmable, problemKey } from '#runtime/core/confirmable.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
@@ -14,9 +15,12 @@ import { showDone } from '#ui/toasts/showDone.tsx';
 import { forgetOwnDraft } from '../draft/useComposer.ts';
 import messages from './messages.json' with { type: 'json' };
 
+const errorsOf = (fault: unknown): readonly FieldError[] =>
+  fault instanceof ApiError ? (fault.extras.errors ?? []) : [];
+
 function Fault({ fault, drafts }: { readonly fault: unknown; readonly drafts: readonly OwnDraft[] }) {
   const t = useT(messages);
-  const errors = fault instanceof ApiError ? (fault.extras.errors ?? []) : [];
+  const errors = errorsOf(fault);
   const nameOf = (layoutID: string) => drafts.find((draft) => draft.layoutID === layoutID)?.name ?? layoutID;
   return (
     <MessageBox type="error" title={t('nothing')}>
@@ -38,36 +42,64 @@ interface DialogProps {
   readonly onDone: () => Promise<unknown>;
 }
 
-function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
-  const t = useT(messages);
+/** Publishes drafts. Problems that are the reason of a refusal can be confirmed, if they are of single items. */
+function usePublishing(wanted: readonly OwnDraft[], onDone: (count: number) => Promise<unknown>) {
   const { userID } = useViewer();
-  const [chosen, choose] = useState<ReadonlySet<string>>(
-    () => new Set(drafts.filter(({ isStale }) => !isStale).map(({ layoutID }) => layoutID)),
-  );
-  const [note, setNote] = useState('');
-  const [confirmEmpty, setConfirmEmpty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
-  const wanted = drafts.filter(({ layoutID }) => chosen.has(layoutID));
-  const publish = async () => {
+  const [confirmed, setConfirmed] = useState<readonly FieldError[]>([]);
+  const errors = errorsOf(fault);
+  const publish = async (wish: { readonly note: string; readonly confirmEmpty: boolean }) => {
     setBusy(true);
-    setFault(undefined);
     try {
-      const sent = wanted.map(({ layoutID, draftVersion }) => ({ layoutID, draftVersion }));
-      const published = await publishDrafts({ drafts: sent, note, confirmEmpty });
+      const sent = wanted.map(({ layoutID, draftVersion }) => ({
+        layoutID,
+        draftVersion,
+        confirmProblems: confirmed.filter(({ field }) => field === layoutID).map(problemKey),
+      }));
+      const published = await publishDrafts({ drafts: sent, ...wish });
       for (const { layoutID } of wanted) forgetOwnDraft(userID, layoutID);
-      showDone({ words: t('published', { count: published.length }) });
-      await onDone();
-      onClose();
+      await onDone(published.length);
     } catch (error) {
       setFault(error);
+      setConfirmed([]);
       setBusy(false);
     }
   };
+  return {
+    publish,
+    isBusy,
+    fault,
+    problems: {
+      canConfirm: errors.length > 0 && errors.every(({ code }) => isConfirmable(code)),
+      isConfirmed: confirmed.length > 0,
+      confirm: (isOn: boolean) => setConfirmed(isOn ? errors : []),
+    },
+  };
+}
+
+function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
+  const t = useT(messages);
+  const [chosen, choose] = useState<ReadonlySet<string>>(
+    () => new Set(drafts.filter(({ isStale }) => !isStale).map(({ layoutID }) => layoutID)),
+  );
+  const wanted = drafts.filter(({ layoutID }) => chosen.has(layoutID));
+  const [note, setNote] = useState('');
+  const [confirmEmpty, setConfirmEmpty] = useState(false);
+  const { publish, isBusy, fault, problems } = usePublishing(wanted, async (count) => {
+    showDone({ words: t('published', { count }) });
+    await onDone();
+    onClose();
+  });
   const footer = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button kind="primary" disabled={wanted.length === 0} isBusy={isBusy} onClick={() => void publish()}>
+      <Button
+        kind="primary"
+        disabled={wanted.length === 0}
+        isBusy={isBusy}
+        onClick={() => void publish({ note, confirmEmpty })}
+      >
         {t('publish', { count: wanted.length })}
       </Button>
     </>
@@ -76,6 +108,14 @@ function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
     <Modal isOpen title={t('dialogTitle')} onClose={onClose} footer={footer}>
       <p>{t('text')}</p>
       {fault !== undefined && <Fault fault={fault} drafts={drafts} />}
+      {problems.canConfirm && (
+        <Checkbox
+          label={t('confirmProblems')}
+          name="confirmProblems"
+          checked={problems.isConfirmed}
+          onChange={({ currentTarget: { checked } }) => problems.confirm(checked)}
+        />
+      )}
       <fieldset>
         <legend>{t('drafts')}</legend>
         {drafts.map(({ layoutID, name, isStale }) => (

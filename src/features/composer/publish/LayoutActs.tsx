@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditedLayout } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
+import { followAddress } from '#routing/followAddress.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import type { Composer } from '../draft/useComposer.ts';
@@ -10,6 +11,7 @@ import { PlacesDialog } from '../places/PlacesDialog.tsx';
 import { CompareDialog } from '../revisions/CompareDialog.tsx';
 import type { Shown } from '../revisions/Pictures.tsx';
 import { ScheduleList } from '../schedules/ScheduleList.tsx';
+import { useLayoutActions } from '../usePageActions.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -33,13 +35,19 @@ export function LayoutActs({ stored, composer, catalog }: Props) {
   const { layoutID } = stored;
   const [compared, compare] = useState(() => askedVersion(site.addr));
   const [isPlacing, setPlacing] = useState(false);
+  const versions = `/appearance/layouts/${layoutID}/revisions`;
+  useLayoutActions([
+    { id: 'compare', icon: 'layout', label: t('compare'), run: () => compare('published') },
+    { id: 'versions', icon: 'file', label: t('versions'), run: () => followAddress(versions) },
+    { id: 'places', icon: 'settings', label: t('places'), run: () => setPlacing(true) },
+  ]);
   return (
     <>
       <section className={styles.acts} aria-label={t('acts')}>
         <Button size="small" onClick={() => compare('published')}>
           {t('compare')}
         </Button>
-        <LinkButton size="small" href={`/appearance/layouts/${layoutID}/revisions`}>
+        <LinkButton size="small" href={versions}>
           {t('versions')}
         </LinkButton>
         <Button size="small" onClick={() => setPlacing(true)}>

@@ -10,6 +10,7 @@ import type { Composer } from '../draft/useComposer.ts';
 import messages from '../messages.json' with { type: 'json' };
 import * as styles from '../styles.css.ts';
 import type { ComposerCatalog } from '../model/rules.ts';
+import { useLayoutActions } from '../usePageActions.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import type { Publish } from './usePublish.tsx';
 
@@ -24,6 +25,14 @@ interface Props {
 export function PublishActs({ stored, composer, publish, catalog }: Props) {
   const t = useT(messages);
   const [asked, ask] = useState<'publish' | 'discard'>();
+  useLayoutActions(
+    composer.isChanged
+      ? [
+          { id: 'publish', icon: 'check', label: t('publishDraft'), run: () => ask('publish') },
+          { id: 'discard', icon: 'trash', label: t('discard'), run: () => ask('discard') },
+        ]
+      : [],
+  );
   return (
     <div className={styles.publish}>
       {composer.isChanged && <Button onClick={() => ask('discard')}>{t('discard')}</Button>}

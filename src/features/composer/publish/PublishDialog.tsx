@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkLayout, type LayoutCheck } from '#api/layoutPublishing.ts';
+import { checkLayout } from '#api/layoutPublishing.ts';
 import { type EditedLayout, layoutPlacesOptions, publishedOptions } from '#api/layouts.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -11,15 +11,17 @@ import { Loader } from '#ui/loader/Loader.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { ownTimeZone } from '#ui/time/timeText.ts';
 import { dayMs } from '#lib/time.ts';
+import { problemKey } from '#runtime/core/confirmable.ts';
 import { type Composer, documentOf } from '../draft/useComposer.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
 import type { ComposerCatalog } from '../model/rules.ts';
 import { ChangeList } from '../revisions/ChangeList.tsx';
 import { useChanges } from '../revisions/Comparison.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { areConfirmable, Problems } from './Problems.tsx';
 import { bodyOf } from './publishBody.ts';
 import * as styles from './styles.css.ts';
-import type { Publish, Wish } from './usePublish.tsx';
+import { type Publish, unconfirmed, type Wish } from './usePublish.tsx';
 
 interface Props {
   readonly stored: EditedLayout;
@@ -67,34 +69,6 @@ function Where({
   return <p>{t('shows.places', { places: list })}</p>;
 }
 
-function Problems({ errors, warnings }: LayoutCheck) {
-  const t = useT(messages);
-  return (
-    <>
-      {errors.length > 0 && (
-        <>
-          <p className={styles.problem}>{t('problems')}</p>
-          <ul>
-            {errors.map(({ path, message }) => (
-              <li key={path + message}>{t('problemAt', { place: path, text: message })}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {warnings.length > 0 && (
-        <details>
-          <summary className={styles.problem}>{t('warnings')}</summary>
-          <ul>
-            {warnings.map(({ pointer, what, fix }) => (
-              <li key={pointer + what}>{t('problemAt', { place: pointer, text: `${what} ${fix}` })}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  );
-}
-
 function Changes({ published, composer, catalog }: Pick<Props, 'composer' | 'catalog'> & { published: EditedLayout }) {
   const { document } = composer.composition;
   const { changes } = useChanges(documentOf(published), document, catalog);
@@ -139,12 +113,15 @@ const isEmptyDocument = ({ layout }: ComposedDocument) => layout.every((node) =>
 /** Asks before a layout is published: what changes, where, why, and when. */
 export function PublishDialog({ stored, composer, publish, catalog, onClose }: Props) {
   const t = useT(messages);
-  const [wish, setWish] = useState<Wish>({ note: '', confirmEmpty: false });
+  const [wish, setWish] = useState<Wish>(unconfirmed);
   const [time, setTime] = useState<string>();
   const facts = useFacts(stored, composer.document);
   const isEmpty = isEmptyDocument(composer.document) && facts.published && !isEmptyDocument(facts.published);
   const isPast = time !== undefined && !(new Date(time).getTime() > Date.now());
-  const isRefused = (facts.check?.errors.length ?? 0) > 0 || isPast || (isEmpty === true && !wish.confirmEmpty);
+  const errors = facts.check?.errors ?? [];
+  const isBroken = errors.length > 0;
+  const isConfirmed = isBroken && areConfirmable(errors) && wish.confirmProblems.length > 0;
+  const isRefused = (isBroken && !isConfirmed) || isPast || (isEmpty === true && !wish.confirmEmpty);
   const send = async () => {
     if (time === undefined) await publish.publish(wish);
     else await publish.schedule({ ...wish, dateScheduled: new Date(time).toISOString() });
@@ -161,7 +138,7 @@ export function PublishDialog({ stored, composer, publish, catalog, onClose }: P
             {t('cancel')}
           </Button>
           <Button
-            kind={isEmpty ? 'danger' : 'primary'}
+            kind={isEmpty || isBroken ? 'danger' : 'primary'}
             disabled={isRefused}
             isBusy={publish.isBusy}
             onClick={() => void send()}
@@ -172,7 +149,15 @@ export function PublishDialog({ stored, composer, publish, catalog, onClose }: P
       }
     >
       <Where facts={facts} isBuiltIn={publish.isBuiltIn} isLater={time !== undefined} />
-      {facts.check && <Problems {...facts.check} />}
+      {facts.check && (
+        <Problems
+          check={facts.check}
+          document={composer.document}
+          catalog={catalog}
+          isConfirmed={isConfirmed}
+          onConfirm={(isOn) => setWish({ ...wish, confirmProblems: isOn ? errors.map(problemKey) : [] })}
+        />
+      )}
       <h3 className={styles.heading}>{t('changes')}</h3>
       {facts.published ? <Changes published={facts.published} composer={composer} catalog={catalog} /> : <Loader />}
       {isEmpty && (

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publishLayout, scheduleLayout } from '#api/layoutPublishing.ts';
-import { type EditedLayout, readEditedLayout } from '#api/layouts.ts';
+import { checkLayout, publishLayout, scheduleLayout } from '#api/layoutPublishing.ts';
+import { type EditedLayout, readEditedLayout, withdrawLayout } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
+import { problemKey } from '#runtime/core/confirmable.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { type Composer, documentOf } from '../draft/useComposer.ts';
@@ -16,7 +17,11 @@ import { bodyOf } from './publishBody.ts';
 export interface Wish {
   readonly note: string;
   readonly confirmEmpty: boolean;
+  /** Keys of errors with which it is published nevertheless. */
+  readonly confirmProblems: readonly string[];
 }
+
+export const unconfirmed: Wish = { note: '', confirmEmpty: false, confirmProblems: [] };
 
 /** The version of the built-in layout that was merged into the draft, unless that was undone. */
 const mergedVersion = ({ history }: Composer): string | undefined => {
@@ -24,21 +29,27 @@ const mergedVersion = ({ history }: Composer): string | undefined => {
   return step && String(step.label.values?.['version'] ?? '');
 };
 
-const bodyFor = (composer: Composer, { note, confirmEmpty }: Wish, version: string) => ({
+const bodyFor = (composer: Composer, { note, confirmEmpty, confirmProblems }: Wish, version: string) => ({
   ...bodyOf(composer.document),
   version,
   note,
   confirmEmpty,
+  confirmProblems: [...confirmProblems],
   builtInVersion: mergedVersion(composer),
 });
 
-/** Publishes a copy of a built-in layout in place of it, and goes to its composer. */
-async function publishCopy(stored: EditedLayout, composer: Composer, body: ReturnType<typeof bodyFor>): Promise<void> {
+/** Publishes a copy of a built-in layout in place of it, and goes to its composer. @returns undoes it */
+async function publishCopy(
+  stored: EditedLayout,
+  composer: Composer,
+  body: ReturnType<typeof bodyFor>,
+): Promise<() => Promise<void>> {
   const { layoutID } = await publishLayout(stored.layoutID, body);
   await composer.discardDraft().catch(() => undefined);
   // the built-in layout has not changed
   composer.restart({ document: documentOf(stored), published: documentOf(stored), version: stored.version });
   followAddress(`/appearance/layouts/${layoutID}/edit`);
+  return () => withdrawLayout(layoutID);
 }
 
 /** Publishes a change. @returns undoes it */
@@ -53,7 +64,10 @@ async function publishChange(
   await composer.discardDraft().catch(() => undefined);
   composer.restart({ published: composer.document, version });
   return async () => {
-    const then = await publishLayout(layoutID, { ...bodyOf(before), version, confirmEmpty: true });
+    // it may have been published with the same problems
+    const { errors } = await checkLayout(layoutID, bodyOf(before));
+    const confirmed = { confirmEmpty: true, confirmProblems: errors.map(problemKey) };
+    const then = await publishLayout(layoutID, { ...bodyOf(before), version, ...confirmed });
     composer.restart({ document: before, published: before, version: then.version, keepsChanges: true });
   };
 }
@@ -69,12 +83,11 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
   /** A version that someone else has published in the meantime. */
   const [theirs, setTheirs] = useState<EditedLayout>();
   /** How this draft was to be published. */
-  const [wished, setWished] = useState<Wish>({ note: '', confirmEmpty: false });
+  const [wished, setWished] = useState(unconfirmed);
   const isBuiltIn = typeof stored.layoutID === 'string';
   const publishAs = async (wish: Wish, version: string) => {
     const body = bodyFor(composer, wish, version);
-    if (isBuiltIn) return publishCopy(stored, composer, body);
-    const undo = await publishChange(stored, composer, body);
+    const undo = await (isBuiltIn ? publishCopy : publishChange)(stored, composer, body);
     return showDone({ words: words('published'), undo, toastID: 'composer-published' });
   };
   const attempt = async (work: () => Promise<void>) => {

@@ -102,7 +102,7 @@ interface RowProps {
 function Row({ revision, onCompare, onRestore }: RowProps) {
   const t = useT(messages);
   const timeText = useTimeText();
-  const { name, note, current, replacedRevisionID, insertUser, dateInserted } = revision;
+  const { name, note, problems, current, replacedRevisionID, insertUser, dateInserted } = revision;
   const date = timeText(dateInserted);
   return (
     <li className={list.row}>
@@ -110,6 +110,7 @@ function Row({ revision, onCompare, onRestore }: RowProps) {
         <h3 className={list.name}>{note ?? name}</h3>
         <p className={list.facts}>
           {current && <Pill tone="success">{t('publishedNow')}</Pill>}
+          {problems > 0 && <Pill tone="warning">{t('withProblems', { count: problems })}</Pill>}
           <RelativeTime date={dateInserted} />
           <span>{t('by', { name: insertUser.name })}</span>
           {note !== null && <span>{name}</span>}

@@ -73,6 +73,20 @@ export async function recordRevision(
   await dropOld(trx, layoutID, date);
 }
 
+/** Records that the latest revision of a layout was published with errors. */
+export async function noteProblems(trx: Kysely<Tables>, layoutID: number, problems: number): Promise<void> {
+  await trx
+    .updateTable('layout_publications')
+    .set({ problems })
+    .where('revision_id', '=', (inner) =>
+      inner
+        .selectFrom('layout_publications')
+        .select(({ fn }) => fn.max('revision_id').as('latest'))
+        .where('layout_id', '=', layoutID),
+    )
+    .execute();
+}
+
 async function dropOld(trx: Kysely<Tables>, layoutID: number, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - keptDays * dayMs);
   await sql`
@@ -138,6 +152,8 @@ export interface ListedRevision {
   readonly document: string;
   readonly name: string;
   readonly note: string | null;
+  /** Number of errors that were confirmed when it was published. */
+  readonly problems: number;
   readonly insertUserID: number;
   readonly dateInserted: Date;
   /** The revision that it replaced; null for the first that is kept. */
@@ -149,6 +165,7 @@ const revisionColumns = [
   'p.document',
   'p.name',
   'p.note',
+  'p.problems',
   'p.insert_user_id as insertUserID',
   'p.date_inserted as dateInserted',
 ] as const;

@@ -2,6 +2,7 @@ import type { AuthoredLayout } from '#contracts/layout.ts';
 import type { Warning } from '#lib/problem.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { builtInVersion, writeOrigin } from '../../db/repos/layoutOrigins.ts';
+import { noteProblems } from '../../db/repos/layoutRevisions.ts';
 import {
   findLayout,
   insertLayout,
@@ -19,7 +20,7 @@ import { type BuiltInLayouts, builtInLayouts } from '../../layouts/builtInLayout
 import { siteWarnings } from '../../layouts/routes/layoutDocuments.ts';
 import {
   type AnyLayout,
-  checkDocument,
+  checkConfirmed,
   emptiesLayout,
   getLayout,
   ownPaths,
@@ -38,6 +39,8 @@ export interface Publishing extends Omit<LayoutWrite, 'layoutViewType'> {
   readonly version?: string | undefined;
   readonly note?: string | undefined;
   readonly confirmsEmpty?: boolean | undefined;
+  /** Keys of errors with which it is published nevertheless. */
+  readonly confirmProblems?: readonly string[] | 'all' | undefined;
   /** The version of the built-in layout whose changes are part of the document. */
   readonly builtInVersion?: string | undefined;
 }
@@ -129,9 +132,11 @@ export async function publishLayout(services: Services, publishing: Publishing):
   const { layoutViewType } = found.layout;
   const { name, layout, titleBar } = publishing;
   const document = { layoutViewType, name, layout, titleBar };
-  const warnings = checkDocument(document, services, await ownPaths(services));
+  const options = { ...(await ownPaths(services)), confirmed: publishing.confirmProblems };
+  const { warnings, errors } = checkConfirmed(document, services, options);
   const stored = await inTransaction(services, async (trx) => {
     const written = await write(within(services, trx), found, publishing);
+    if (errors > 0) await noteProblems(trx, written.layoutID, errors);
     const merged = builtInOf(builtIn, layoutViewType, publishing.builtInVersion);
     if (merged) await writeOrigin(trx, written.layoutID, { templateID: merged[0], document: merged[1] });
     return written;

@@ -41,6 +41,7 @@ async function publishRow(services: Services, row: ScheduleRow): Promise<void> {
     version: row.base_version,
     note: row.note ?? undefined,
     confirmsEmpty: row.confirms_empty,
+    confirmProblems: row.confirmed_problems,
     builtInVersion: row.built_in_version ?? undefined,
   });
   const target = { layoutID: row.layout_id, userID };

@@ -12,6 +12,8 @@ export interface LayoutSchedulesTable {
   base_version: string;
   note: string | null;
   confirms_empty: Defaulted<boolean>;
+  /** Keys of errors with which it is published nevertheless. */
+  confirmed_problems: ColumnType<readonly string[], string | undefined, string>;
   /** The version of the built-in layout whose changes were merged. */
   built_in_version: string | null;
   date_scheduled: Moment;

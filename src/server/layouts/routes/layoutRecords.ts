@@ -2,7 +2,8 @@ import { ApiError, type FieldError } from '#lib/apiError.ts';
 import type { AuthoredLayout } from '#contracts/layout.ts';
 import { splitPointer } from '#lib/pointer.ts';
 import { isWarning, type Problem, type Warning } from '#lib/problem.ts';
-import { maxNameLength } from '#runtime/core/limits.ts';
+import { isConfirmable, problemKey } from '#runtime/core/confirmable.ts';
+import { maxNameLength, maxProblems } from '#runtime/core/limits.ts';
 import { type AuthoredOptions, validateAuthored } from '#runtime/core/validateAuthored.ts';
 import {
   findLayout,
@@ -257,21 +258,37 @@ export async function ownPaths(
   return { isKnownPath, origin: mailSite(services) };
 }
 
-/** Rejects an invalid document with location and fix of each error. Returns warnings. */
-export function checkDocument(
+interface CheckOptions extends AuthoredOptions {
+  /** Keys of errors (`problemKey`) with which it is published nevertheless. */
+  readonly confirmed?: readonly string[] | 'all' | undefined;
+}
+
+/** Rejects an invalid document with location and fix of each error, unless all were confirmed. Returns the others. */
+export function checkConfirmed(
   document: Readonly<Record<string, unknown>>,
   services: Services,
-  options: AuthoredOptions = {},
-): readonly Warning[] {
+  { confirmed = [], ...options }: CheckOptions,
+): { readonly warnings: readonly Warning[]; readonly errors: number } {
   const problems = validateAuthored(document, services.registry, {
     ...checkOptionsOf(services.features),
     now: services.now(),
     ...options,
   });
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw validationFailed(errors.map(toFieldError));
-  return problems.filter(isWarning);
+  const errors = problems.filter(({ severity }) => severity === 'error').map(toFieldError);
+  const isKnown = (error: FieldError) => confirmed === 'all' || confirmed.includes(problemKey(error));
+  // beyond the most that are reported, there may be others
+  const isConfirmed =
+    errors.length < maxProblems && errors.every((error) => isConfirmable(error.code) && isKnown(error));
+  if (errors.length > 0 && !isConfirmed) throw validationFailed(errors);
+  return { warnings: problems.filter(isWarning), errors: errors.length };
 }
+
+/** Rejects an invalid document with location and fix of each error. Returns warnings. */
+export const checkDocument = (
+  document: Readonly<Record<string, unknown>>,
+  services: Services,
+  options: AuthoredOptions = {},
+): readonly Warning[] => checkConfirmed(document, services, options).warnings;
 
 const warning = {
   code: { type: 'string' },

@@ -7,7 +7,10 @@ import type { LayoutSchedulesTable } from '../tables.ts';
 export type ScheduleRow = Selectable<LayoutSchedulesTable>;
 
 /** A schedule without its document. */
-export type ListedSchedule = Omit<ScheduleRow, 'layout' | 'title_bar' | 'confirms_empty' | 'built_in_version'>;
+export type ListedSchedule = Omit<
+  ScheduleRow,
+  'layout' | 'title_bar' | 'confirms_empty' | 'confirmed_problems' | 'built_in_version'
+>;
 
 export interface ScheduleWrite {
   readonly layoutID: string;
@@ -18,6 +21,7 @@ export interface ScheduleWrite {
   readonly version: string;
   readonly note: string | undefined;
   readonly confirmsEmpty: boolean;
+  readonly confirmProblems: readonly string[];
   readonly builtInVersion: string | undefined;
   readonly date: Date;
 }
@@ -37,6 +41,7 @@ export async function insertSchedule(
       base_version: schedule.version,
       note: schedule.note?.trim() || null,
       confirms_empty: schedule.confirmsEmpty,
+      confirmed_problems: JSON.stringify(schedule.confirmProblems),
       built_in_version: schedule.builtInVersion ?? null,
       date_scheduled: schedule.date,
       date_inserted: now(),

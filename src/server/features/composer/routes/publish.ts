@@ -1,4 +1,5 @@
 import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { isConfirmable } from '#runtime/core/confirmable.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import {
   deleteLayoutDraft,
@@ -24,7 +25,7 @@ import {
 } from '../../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../../services.ts';
 import { type Published, publishLayout } from '../publishLayout.ts';
-import { builtInVersion, ofLayout, publishedReply, shared, version } from './shared.ts';
+import { builtInVersion, confirmProblems, ofLayout, publishedReply, shared, version } from './shared.ts';
 
 const publishedBody = ({ warnings, ...published }: Published) => withWarnings(published, warnings);
 
@@ -35,7 +36,7 @@ const publish = defineRoute({
   summary: 'Publishes a document in place of a layout; in place of a built-in one, a copy of it is used everywhere.',
   body: {
     type: 'object',
-    properties: { ...layoutBodyFields, version, ...publishFields, builtInVersion },
+    properties: { ...layoutBodyFields, version, ...publishFields, builtInVersion, confirmProblems },
     required: ['name', 'layout', 'titleBar', 'version'],
   },
   maxBodyBytes: maxLayoutBytes,
@@ -70,10 +71,15 @@ const check = defineRoute({
         items: {
           type: 'object',
           properties: {
+            code: { type: 'string' },
             path: { type: 'string', description: 'JSON Pointer into the document.' },
             message: { type: 'string' },
+            isConfirmable: {
+              type: 'boolean',
+              description: 'Whether it can be published nevertheless (`confirmProblems`), without the item.',
+            },
           },
-          required: ['path', 'message'],
+          required: ['code', 'path', 'message', 'isConfirmable'],
         },
       },
       warnings: warningList,
@@ -88,7 +94,12 @@ const check = defineRoute({
       return { status: 200, body: { errors: [], warnings: [...noted] } };
     } catch (error) {
       if (!(error instanceof ApiError) || !error.extras.errors) throw error;
-      const errors = error.extras.errors.map(({ path, field, message }) => ({ path: path ?? `/${field}`, message }));
+      const errors = error.extras.errors.map(({ code, path, field, message }) => ({
+        code,
+        path: path ?? `/${field}`,
+        message,
+        isConfirmable: isConfirmable(code),
+      }));
       return { status: 200, body: { errors, warnings: [] } };
     }
   },
@@ -146,6 +157,7 @@ const drafts = defineRoute({
 interface WantedDraft {
   readonly layoutID: string;
   readonly draftVersion: string;
+  readonly confirmProblems?: readonly string[] | undefined;
 }
 
 interface Options {
@@ -172,6 +184,7 @@ async function publishDraft(
     layout: draft.layout as readonly (object | null)[],
     titleBar: draft.titleBar as object | null,
     version: draft.baseVersion,
+    confirmProblems: wanted.confirmProblems,
   });
   await deleteLayoutDraft(services, target);
   return { ...published, draftOf: wanted.layoutID };
@@ -219,7 +232,11 @@ const publishDrafts = defineRoute({
         maxItems: mostDrafts,
         items: {
           type: 'object',
-          properties: { layoutID: { type: 'string', maxLength: 64 }, draftVersion: { type: 'string', maxLength: 40 } },
+          properties: {
+            layoutID: { type: 'string', maxLength: 64 },
+            draftVersion: { type: 'string', maxLength: 40 },
+            confirmProblems,
+          },
           required: ['layoutID', 'draftVersion'],
         },
       },

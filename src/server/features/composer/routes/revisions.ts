@@ -58,6 +58,7 @@ async function toWire(
     layoutID,
     name: row.name,
     note: row.note,
+    problems: row.problems,
     current: row.revisionID === currentID,
     replacedRevisionID: row.replacedRevisionID,
     insertUserID: row.insertUserID,
@@ -152,7 +153,7 @@ const restore = defineRoute({
   reply: publishedReply,
   handle: async ({ services, viewer, params, body }) => {
     const { revision } = await getRevision(services, params);
-    const { name, layout, titleBar, notes } = revision;
+    const { name, layout, titleBar, notes, problems } = revision;
     const { warnings, ...published } = await publishLayout(services, {
       layoutID: params.layoutID,
       userID: viewer.userID,
@@ -164,6 +165,8 @@ const restore = defineRoute({
       version: body.version,
       note: body.note,
       confirmsEmpty: body.confirmEmpty,
+      // they were confirmed when it was published first
+      confirmProblems: problems > 0 ? 'all' : undefined,
     });
     services.changes.emit(['layouts']);
     return { status: 200, body: withWarnings(published, warnings) };

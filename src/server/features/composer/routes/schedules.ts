@@ -10,7 +10,7 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
 import { builtInLayouts } from '../../../layouts/builtInLayouts.ts';
 import {
-  checkDocument,
+  checkConfirmed,
   emptiesLayout,
   getLayout,
   layoutBodyFields,
@@ -21,7 +21,7 @@ import {
 import type { Services } from '../../../services.ts';
 import { planPublishing } from '../publishScheduled.ts';
 import { deleteSchedule, insertSchedule, listSchedules, type ListedSchedule } from '../repo/schedules.ts';
-import { builtInVersion, ofLayout, shared, version } from './shared.ts';
+import { builtInVersion, confirmProblems, ofLayout, shared, version } from './shared.ts';
 
 const longestDays = 366;
 
@@ -90,6 +90,7 @@ const add = defineRoute({
       version,
       ...publishFields,
       builtInVersion,
+      confirmProblems,
       dateScheduled: { type: 'string', format: 'date-time', description: 'In the future, within a year.' },
     },
     required: ['name', 'layout', 'titleBar', 'version', 'dateScheduled'],
@@ -102,7 +103,8 @@ const add = defineRoute({
     const date = readTime(dateScheduled, services.now());
     const found = await getLayout(services, await builtInLayouts(services), params.layoutID);
     const { layoutViewType } = found.layout;
-    checkDocument({ layoutViewType, name, layout, titleBar }, services, await ownPaths(services));
+    const options = { ...(await ownPaths(services)), confirmed: body.confirmProblems };
+    checkConfirmed({ layoutViewType, name, layout, titleBar }, services, options);
     if ((await versionOfLayout(services, found)) !== body.version)
       throw changedElsewhere('This layout was changed elsewhere.');
     if (!confirmEmpty && isEmptyLayout(layout) && !isEmptyLayout(found.layout.layout)) throw emptiesLayout();
@@ -115,6 +117,7 @@ const add = defineRoute({
       version: body.version,
       note: body.note,
       confirmsEmpty: confirmEmpty === true,
+      confirmProblems: body.confirmProblems ?? [],
       builtInVersion: body.builtInVersion,
       date,
     });

@@ -12,6 +12,13 @@ export const version = {
     'The version that was edited (GET /layouts/{id}/draft). If another one is published, nothing changes (409).',
 } as const;
 
+export const confirmProblems = {
+  type: 'array',
+  items: { type: 'string', maxLength: 2000 },
+  maxItems: 200,
+  description: 'Errors with which it is published nevertheless, each as its code, a space and its path.',
+} as const;
+
 export const builtInVersion = {
   type: 'string',
   maxLength: 40,
