@@ -1010,6 +1010,26 @@ export interface ApiCalls {
         readonly reply: ({ "layoutID": number; "templateID": string })[];
       };
     };
+    readonly "widget-examples": {
+      readonly "GET": {
+        readonly query: { "layoutViewType": string };
+        readonly body: undefined;
+        readonly reply: Record<string, ({ "name": string; "node": AuthoredNode })[]>;
+      };
+    };
+    readonly "starters": {
+      readonly "GET": {
+        readonly query: { "layoutViewType": string };
+        readonly body: undefined;
+        readonly reply: ({
+          "starterID": string;
+          "kind": "page" | "preset";
+          "name": string;
+          "description": string;
+          "layout": (AuthoredNode | null)[];
+        })[];
+      };
+    };
     readonly "catalog": {
       readonly "GET": {
         readonly query: { "layoutViewType"?: string };

@@ -62,6 +62,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/layouts/drafts', admins],
   ['/layouts/schedules?layoutID=home', admins],
   ['/layouts/built-in-changes', admins],
+  ['/layouts/starters?layoutViewType=home', admins],
+  ['/layouts/widget-examples?layoutViewType=home', admins],
   ['/layouts/home/built-in', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/dashboard/summary', admins],
   ['/dashboard/setup', admins],

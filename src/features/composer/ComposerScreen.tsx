@@ -57,24 +57,26 @@ function undoByKey(event: KeyboardEvent, composer: ReturnType<typeof useComposer
 
 interface AddDialogProps {
   readonly place: Place;
+  readonly layoutViewType: string;
   readonly view: Pick<ComposerView, 'composer' | 'commands' | 'catalog'>;
   readonly onClose: () => void;
 }
 
 /** The palette for a place. */
-function AddDialog({ place, view: { catalog, composer, commands }, onClose }: AddDialogProps) {
+function AddDialog({ place, layoutViewType, view: { catalog, composer, commands }, onClose }: AddDialogProps) {
   const { document } = composer.composition;
   const placeName = usePlaceName(document, catalog);
   return (
     <Palette
       catalog={catalog}
+      layoutViewType={layoutViewType}
       document={document}
       place={place}
       placeName={placeName(place)}
       onClose={onClose}
-      onChoose={(hydrate) => {
+      onChoose={(nodes) => {
         onClose();
-        commands.insert({ $hydrate: hydrate }, place);
+        commands.insert(nodes, place);
       }}
     />
   );
@@ -198,7 +200,12 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       <OtherDraft composer={composer} commands={commands} />
       <Columns {...{ stored, composer, commands, catalog, rows, inspector }} onAdd={setAdding} />
       {adding && (
-        <AddDialog place={adding} view={{ catalog, composer, commands }} onClose={() => setAdding(undefined)} />
+        <AddDialog
+          place={adding}
+          layoutViewType={stored.layoutViewType}
+          view={{ catalog, composer, commands }}
+          onClose={() => setAdding(undefined)}
+        />
       )}
       {isLanguages && (
         <LanguagesDialog document={document} catalog={catalog} onEdit={edit} onClose={() => setLanguages(false)} />

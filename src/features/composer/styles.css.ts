@@ -124,22 +124,6 @@ export const groupName = style({
 });
 export const more = style({ paddingBlock: space.s12, fontWeight: font.weightSemibold, cursor: 'pointer' });
 export const choices = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space.s4 });
-export const choice = style({
-  ...reset,
-  display: 'flex',
-  gap: space.s12,
-  inlineSize: '100%',
-  padding: space.s8,
-  borderRadius: radius.medium,
-  textAlign: 'start',
-  cursor: 'pointer',
-  selectors: {
-    '&:hover, &:focus-visible': { background: color.primarySoft },
-    '&[aria-disabled]': { color: color.textMuted, cursor: 'default' },
-  },
-});
-export const choiceName = style({ display: 'block', fontWeight: font.weightSemibold });
-export const choiceText = style({ display: 'block', color: color.textMuted, fontSize: font.sizeMedium });
 export const source = style({});
 globalStyle(`${source} textarea, textarea${source}`, { fontFamily: font.mono, fontSize: font.sizeMedium });
 

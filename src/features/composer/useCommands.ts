@@ -60,7 +60,7 @@ function parseClip(text: string): Clip | undefined {
 }
 
 export interface ComposerCommands {
-  readonly insert: (node: AuthoredNode, place: Place) => void;
+  readonly insert: (nodes: readonly AuthoredNode[], place: Place) => void;
   readonly move: (ids: readonly string[], place: Place) => void;
   readonly remove: (ids: readonly string[]) => void;
   readonly duplicate: (ids: readonly string[]) => void;
@@ -184,7 +184,7 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     if (!refuse(refusalFor(nodes, place) ?? refuseCount(document, nodes))) act(nodes, 'insert', insert(nodes, place));
   };
   return {
-    insert: (node, place) => add([node], place),
+    insert: add,
     move: (ids, place) => {
       const nodes = nodesOf(ids);
       if (refuse(refuseMove(catalog, document, ids, place))) return;

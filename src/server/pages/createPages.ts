@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { canvasParam } from '#domain/canvas.ts';
+import { exampleAsked } from '#domain/widgetExamples.ts';
 import { canonicalAddress } from '#routing/pages/pageAddress.ts';
 import type { PageText } from '#routing/pages/pageParts.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -19,6 +20,7 @@ import { pageHeaders } from './pageHeaders.ts';
 import { type LookupRequest, createPageLookup, type HydratedPage, type PageTarget } from './pageLookup.ts';
 import { isOfBuild, partAsked, partText, sendMoved, sendPart, sendWhole } from './pagePart.ts';
 import { budgetOf, type PageGround, type PagesDeps } from './pagesDeps.ts';
+import { picturePage } from './picturePage.ts';
 import { chooseEncoding, createNonce } from './pageTemplate.ts';
 import { ownPartOf, prepareForRenderer, renderPrepared, sendGrowing, wholePage } from './prepareForRenderer.ts';
 import { sendHtml } from './sendHtml.ts';
@@ -156,6 +158,11 @@ async function sendPage(
     ...(isFramed(request) && mayCompose(requester.viewer) ? draftAsked(address) : {}),
     refusal,
   };
+  const example = isFramed(request) && mayCompose(requester.viewer) ? exampleAsked(address) : undefined;
+  if (example) {
+    const page = await picturePage(ground, example, { ...requester, origin: lookup.origin });
+    return sendOwnPage(ground, request, reply, { ...lookup, isPicture: true }, { page, target });
+  }
   const isPart = partAsked(request) !== undefined;
   const made = isShared(request, lookup) ? await ground.guests.find(lookup, isPart) : undefined;
   return isShareable(made)

@@ -36,6 +36,8 @@ export interface DocumentFacts {
   readonly bar?: string;
   /** Whether it is the canvas of the composer. */
   readonly isCanvas?: boolean;
+  /** Whether it is a picture of a widget for the palette of the composer. */
+  readonly isPicture?: boolean;
   /** HTML of the theme before and after `#app`. */
   readonly markup?: { readonly header: string; readonly footer: string };
 }
@@ -93,8 +95,8 @@ function sectionAttributes({ section, sections }: DocumentFacts): string {
 }
 
 /** Placed before the content, so that no click or input is missed. */
-function earlyScript({ manifest, nonce, isCanvas, state: { viewer } }: DocumentFacts): string {
-  if (isCanvas) return '';
+function earlyScript({ manifest, nonce, isCanvas, isPicture, state: { viewer } }: DocumentFacts): string {
+  if (isCanvas || isPicture) return '';
   return viewer.isGuest
     ? `<script nonce="${nonce}">${manifest.early.guest}</script>`
     : `<script nonce="${nonce}" data-reader="${viewer.userID}">${manifest.early.member}</script>`;
@@ -144,8 +146,18 @@ export function partDocument(facts: DocumentFacts, content: string, layout: stri
 const customStyle = ({ code, nonce }: DocumentFacts) =>
   code?.css ? `<style data-custom="" nonce="${nonce}">${code.css}</style>` : '';
 
+/** Shows nothing but the layout, in the middle. */
+const pictureStyle = ({ isPicture, nonce }: DocumentFacts) =>
+  isPicture
+    ? `<style nonce="${nonce}">html{scrollbar-gutter:auto;overflow:hidden}` +
+      'body{min-height:100vh;display:grid;align-content:safe center}' +
+      '#app>*{min-height:0}#app>*>:not(main){display:none}</style>'
+    : '';
+
 const customScript = ({ code, nonce }: DocumentFacts) =>
   code?.script ? `<script nonce="${nonce}">${code.script}</script>` : '';
+
+const headerOf = ({ isPicture, markup }: DocumentFacts) => (isPicture ? '' : (markup?.header ?? ''));
 
 export function openDocument(facts: DocumentFacts): OpenDocument {
   const head = [
@@ -165,8 +177,9 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
   ];
   const rest = [
     customStyle(facts),
+    pictureStyle(facts),
     structuredData(facts),
-    `</head><body>${facts.bar ?? ''}${facts.markup?.header ?? ''}${earlyScript(facts)}<div id="app">`,
+    `</head><body>${facts.bar ?? ''}${headerOf(facts)}${earlyScript(facts)}<div id="app">`,
   ];
   return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
 }
@@ -181,6 +194,7 @@ export function openText({ head, styles, rest }: OpenDocument, nonce: string): s
  * need it. @param layout the part of the layout that the browser needs, as JSON that is safe in a script element
  */
 export function closeDocument(facts: DocumentFacts, layout: string): string {
+  if (facts.isPicture) return '</div></body></html>';
   const { manifest, nonce } = facts;
   const runs = facts.preload.flatMap((name) => [
     manifest.components[name]?.js ?? '',

@@ -55,6 +55,8 @@ export interface LookupRequest extends CanvasFrame {
   readonly requestID: string;
   /** Whether the page is shown in a frame. */
   readonly isFramed?: boolean;
+  /** Whether it is a picture of a widget: nothing runs in it, and it has no frame of a page. */
+  readonly isPicture?: boolean;
   /** A revision in place of the draft. */
   readonly revisionOf?: string | undefined;
   /** An error that is known before the lookup; the page shows it. */

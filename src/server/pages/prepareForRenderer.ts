@@ -37,8 +37,9 @@ function rendererInput({ services }: PageGround, { reply, deferred }: LayoutPage
 export async function prepareForRenderer(
   ground: PageGround,
   page: LayoutPage,
-  { target, requester, address, origin, isFramed = false, nonce, canvas }: LookupRequest & { readonly nonce: string },
+  lookup: LookupRequest & { readonly nonce: string },
 ): Promise<PreparedPage> {
+  const { target, requester, address, origin, isFramed = false, nonce, canvas, isPicture } = lookup;
   const { services } = ground;
   // the error page for an unavailable database must render without it
   const [customPages, texts, look] = await Promise.all([
@@ -47,7 +48,7 @@ export async function prepareForRenderer(
     ground.lookFor({ viewer: requester.viewer, isFramed, locale: requester.locale }),
   ]);
   const { isAdmin } = requester.viewer;
-  const site = ground.siteOf(address, { isAdmin, customPages, look, locale: requester.locale });
+  const site = ground.siteOf(address, { isAdmin: isAdmin && !isPicture, customPages, look, locale: requester.locale });
   return preparePage({
     query: target.status === 200 ? target.query : null,
     ...rendererInput(ground, page),
@@ -55,6 +56,7 @@ export async function prepareForRenderer(
     site: { ...site, origin },
     code: customCodeOf(look, site.addr),
     isCanvas: canvas !== undefined,
+    ...(isPicture ? { isPicture } : {}),
     mark: lookMark(look, site.addr),
     texts,
     manifest: manifestIn(ground.manifest(), texts),

@@ -44,6 +44,8 @@ export interface PageParts {
   readonly isSafe?: boolean;
   /** Whether it is the canvas of the composer, in which nothing but its own script runs. */
   readonly isCanvas?: boolean;
+  /** Whether it is a picture of a widget, in which nothing runs. */
+  readonly isPicture?: boolean;
   /** Custom code of the theme. */
   readonly code?: CustomCode;
   /** Distinguishes pages that in-page navigation must not mix (`lookMark`). */
@@ -83,8 +85,11 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
 /** Whether to preload the chunk; `interaction` waits for the first interaction instead. */
 const isSoon = ({ when }: PageAsset) => when === 'load' || when === 'visible';
 
+type Kind = Pick<DocumentFacts, 'bar' | 'isCanvas' | 'isPicture'>;
+
 /** The bar of a member who sees the page as another role, or of administrators after a safe start; none in a canvas. */
-function barOf({ viewAs, isSafe, isCanvas, site, texts, nonce }: PageParts): Pick<DocumentFacts, 'bar' | 'isCanvas'> {
+function barOf({ viewAs, isSafe, isCanvas, isPicture, site, texts, nonce }: PageParts): Kind {
+  if (isPicture) return { isPicture };
   if (isCanvas) return { isCanvas };
   const locale = localeWith(site.locale, texts);
   if (!viewAs) return isSafe ? { bar: safeStartBar({ locale, nonce }) } : {};
@@ -121,7 +126,7 @@ export function preparePage(parts: PageParts): PreparedPage {
     texts: parts.texts,
     deferred: parts.deferred,
     documentOf: (components, styled = components) => {
-      const assets = parts.isCanvas ? {} : assetsOf(parts, components);
+      const assets = parts.isCanvas || parts.isPicture ? {} : assetsOf(parts, components);
       const state: Omit<PageState, 'layout'> = {
         ...facts,
         assets,

@@ -1,14 +1,23 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { publishDueJob, scheduledJob } from './publishScheduled.ts';
 import { builtInRoutes } from './routes/builtIn.ts';
+import { exampleRoutes } from './routes/examples.ts';
 import { publishRoutes } from './routes/publish.ts';
 import { revisionRoutes } from './routes/revisions.ts';
 import { scheduleRoutes } from './routes/schedules.ts';
+import { starterRoutes } from './routes/starters.ts';
 import { composerViews } from './views.ts';
 
 export const feature = defineFeature({
   name: 'composer',
-  routes: [...revisionRoutes, ...publishRoutes, ...scheduleRoutes, ...builtInRoutes],
+  routes: [
+    ...revisionRoutes,
+    ...publishRoutes,
+    ...scheduleRoutes,
+    ...builtInRoutes,
+    ...exampleRoutes,
+    ...starterRoutes,
+  ],
   views: composerViews,
   jobs: [scheduledJob, publishDueJob],
 });

@@ -1,0 +1,104 @@
+import type { LayoutStarter, WidgetExample, WidgetExamples } from '#api/layoutExamples.ts';
+import { type ExampleKey, starterPicture } from '#domain/widgetExamples.ts';
+import type { IconName } from '#ui/icon/Icon.tsx';
+import { type AuthoredNode, type ComposedDocument, isShownNode, type Place } from '../model/nodes.ts';
+import { type CatalogEntry, type ComposerCatalog, type Refusal, refusePlace, regionsOf } from '../model/rules.ts';
+
+/** Something that can be added: a widget, or a preset of several ones. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly group: string;
+  readonly icon: IconName;
+  /** Keywords of the search, besides its name, group and description. */
+  readonly words: readonly string[];
+  /** The nodes that are added. */
+  readonly nodes: readonly AuthoredNode[];
+  readonly examples: readonly WidgetExample[];
+  /** The page in its picture; absent if there is none. */
+  readonly picture: ExampleKey | undefined;
+  /** Whether it has columns, for which its picture needs a wide page. */
+  readonly isWide: boolean;
+  readonly refusal: Refusal | undefined;
+}
+
+interface Sources {
+  readonly catalog: ComposerCatalog;
+  readonly examples: WidgetExamples;
+  readonly starters: readonly LayoutStarter[];
+  /** The name of the group of presets. */
+  readonly presets: string;
+}
+
+function choiceOf(hydrate: string, entry: CatalogEntry, examples: readonly WidgetExample[]): Omit<Choice, 'refusal'> {
+  const { name, widgetGroup, keywords = [], schema, icon } = entry;
+  const [first] = examples;
+  return {
+    id: hydrate,
+    name,
+    description: String(schema.description ?? ''),
+    group: widgetGroup,
+    icon: (icon ?? 'layout') as IconName,
+    words: [hydrate, ...keywords],
+    nodes: [{ $hydrate: hydrate }],
+    isWide: 'allowedWidgetIDs' in entry,
+    examples,
+    picture: first && { hydrate, name: first.name },
+  };
+}
+
+/** The nodes that a preset adds at a place: its sections, or those in its only one. */
+function nodesAt({ layout }: LayoutStarter, catalog: ComposerCatalog, { parentID }: Place): readonly AuthoredNode[] {
+  const sections = (layout as readonly unknown[]).filter(isShownNode);
+  const [only] = sections;
+  if (parentID === null || sections.length !== 1 || !only) return sections;
+  const regions = regionsOf(catalog, only).flatMap((region) => only[region] ?? []) as readonly unknown[];
+  return regions.filter(isShownNode);
+}
+
+/** Everything that the catalog has for a place: what can be there first. */
+export function choicesAt(sources: Sources, document: ComposedDocument, place: Place): readonly Choice[] {
+  const { catalog, examples, starters, presets } = sources;
+  const kinds = place.parentID === null ? catalog.sections : { ...catalog.assets, ...catalog.widgets };
+  const single = Object.entries(kinds).map(([hydrate, entry]) => choiceOf(hydrate, entry, examples[hydrate] ?? []));
+  const several = starters
+    .filter(({ kind }) => kind === 'preset')
+    .map((starter) => ({
+      id: starter.starterID,
+      name: starter.name,
+      description: starter.description,
+      group: presets,
+      icon: 'layout' as const,
+      words: [],
+      isWide: true,
+      nodes: nodesAt(starter, catalog, place),
+      examples: [],
+      picture: { hydrate: starterPicture, name: starter.starterID },
+    }));
+  const refusalOf = (nodes: readonly AuthoredNode[]) =>
+    nodes.map(({ $hydrate }) => refusePlace(catalog, document, { hydrate: $hydrate, place })).find(Boolean);
+  return [...single, ...several]
+    .map((choice) => ({ ...choice, refusal: refusalOf(choice.nodes) }))
+    .toSorted((one, other) => Number(one.refusal !== undefined) - Number(other.refusal !== undefined));
+}
+
+const fold = (text: string) => text.normalize('NFKD').toLowerCase();
+
+/** Whether a choice has all words of a text in its name, group, purpose or keywords. */
+export function matches({ name, description, group, words }: Choice, text: string): boolean {
+  const all = fold([name, group, ...words, description].join(' '));
+  return fold(text.trim())
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** The nodes of a choice, with the settings of an example. */
+export const nodesWith = ({ nodes }: Choice, example: WidgetExample | undefined): readonly AuthoredNode[] =>
+  example ? [example.node] : nodes;
+
+/** The name of an example for people, from that of its fixture: `pastTheEnd` is “Past the end”. */
+export function exampleName(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
