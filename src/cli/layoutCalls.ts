@@ -2,6 +2,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { createApiRouter } from '#server/http/apiRouter.ts';
 import type { Method } from '#server/http/route.ts';
 import { createViewer } from '#server/http/viewer.ts';
+import { packRoutes } from '#server/features/composer/index.ts';
 import { roleIDsOfType } from '#server/db/repos/permissions.ts';
 import { findUserIDByRoleType } from '#server/db/repos/users.ts';
 import { readBuiltInLayouts } from '#server/layouts/builtInLayouts.ts';
@@ -22,6 +23,7 @@ export async function createLayoutCall(services: Services): Promise<LayoutCall> 
   const router = createApiRouter([
     ...layoutDocumentRoutes(builtIn, services.features.views),
     ...layoutViewRoutes(builtIn),
+    ...packRoutes,
   ]);
   // Access to the database implies all permissions; the oldest administrator is recorded as the author.
   const userID = (await findUserIDByRoleType(services, 'administrator')) ?? firstUserID;

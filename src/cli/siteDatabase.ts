@@ -51,9 +51,12 @@ export async function withDatabase<Result>(
 /** Like `withDatabase`, with a server's services. Running servers are notified of all changes before this resolves. */
 export async function withServices<Result>(io: Io, work: (services: Services) => Promise<Result>): Promise<Result> {
   await ensureGenerated();
-  const { createServices } = await import('#server/createServices.ts');
+  const { createPrivateServices, createServices } = await import('#server/createServices.ts');
+  const { mediaOf } = await import('#server/externalServices.ts');
   return withDatabase(io, async (db) => {
-    const services = await createServices(db);
+    // files are the site’s own; emails are discarded
+    const external = { ...createPrivateServices(), media: mediaOf(io.env, dataFolder(io)) };
+    const services = await createServices(db, undefined, { external });
     try {
       return await work(services);
     } finally {

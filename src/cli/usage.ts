@@ -77,7 +77,7 @@ Example:   folkmoot new widget opening-hours`,
   layouts: `Lists, exports, imports, applies and migrates layouts.
 
   folkmoot layouts list
-  folkmoot layouts export <layoutID|layoutViewType> [--out <file>]
+  folkmoot layouts export <layoutID|layoutViewType> [--out <file>] [--pack]
   folkmoot layouts import <file> [--name <name>] [--apply global|<recordType>:<recordID>]
   folkmoot layouts apply <layoutID> global|<recordType>:<recordID>
   folkmoot layouts migrate [--dry-run]
@@ -86,7 +86,9 @@ These commands access the database directly (embedded, or DATABASE_URL), even wh
 run the same checks as /api/v2/layouts, with an administrator's permissions, and cached pages are updated at once.
 
   export     prints the layout, or writes it to --out; a view type exports the layout applied to the whole site
-  import     validates the file like "folkmoot validate" and creates a layout; --apply also applies it
+  --pack     one file with the layout, the custom fragments and the pictures that it uses
+  import     validates the file like "folkmoot validate" and creates a layout; --apply also applies it. Of a pack, its
+             pictures and fragments are stored as new ones, and what this site does not have is named
   apply      applies the layout in one more place: global, category:<id> or siteSection:0
   migrate    stores all layouts and drafts with the current versions of their widgets, which otherwise happens each
              time they are read; documents in which a value would be lost are named and not changed

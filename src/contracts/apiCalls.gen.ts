@@ -131,9 +131,10 @@ type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReply = {
   "warnings"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
 };
 type GetLayoutsByLayoutIDBuiltInReplyBase = { "name": string; "layout": (AuthoredNode | null)[]; "titleBar": AuthoredNode };
+type GetLayoutsByLayoutIDPackReplyMissingItem = { "kind": "widget" | "fragment" | "approval" | "picture"; "name": string };
 type PostCustomPagesBodyLayoutData = { "layout"?: readonly (object | null)[]; "titleBar"?: object | null };
 type GetEmailTemplatesByIdQuery = { "locale"?: string };
-type PostFragmentsBodyNetwork = { "images"?: readonly string[]; "connect"?: readonly string[] };
+type PostLayoutsPacksBodyFragmentsItemNetwork = { "images"?: readonly string[]; "connect"?: readonly string[] };
 type DeleteMediaListQuery = { "deleteFile"?: boolean };
 type GetCategoriesByCategoryIDQuery = { "expand"?: string | readonly string[] };
 type PutNavigationBodyTitleBarItemChildrenItemChildrenItem = {
@@ -834,6 +835,42 @@ export interface ApiCalls {
           readonly reply: void;
         };
       };
+      readonly "pack": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "format": "folkmoot-layout-pack";
+            "version": 1;
+            "layout": {
+              "name": string;
+              "layoutViewType": string;
+              "layout": (AuthoredNode | null)[];
+              "titleBar"?: AuthoredNode | null;
+            };
+            "fragments"?: ({
+              "fragmentUUID": string;
+              "name": string;
+              "fragmentType":
+                | "BannerFragment"
+                | "SearchFragment"
+                | "CallToActionFragment"
+                | "CommentItemFragment"
+                | "OriginalPostFragment"
+                | "SiteTotalsFragment"
+                | "TitleBarFragment"
+                | "CustomFragment";
+              "js": string;
+              "css"?: string;
+              "customSchema"?: JsonSchema;
+              "network"?: { "images"?: string[]; "connect"?: string[] };
+              "height"?: number;
+            })[];
+            "pictures"?: ({ "address": string; "name": string; "data": string })[];
+            "missing": GetLayoutsByLayoutIDPackReplyMissingItem[];
+          };
+        };
+      };
       readonly "GET": {
         readonly query: GetCategoriesByCategoryIDQuery;
         readonly body: undefined;
@@ -1015,6 +1052,50 @@ export interface ApiCalls {
         readonly query: { "layoutViewType": string };
         readonly body: undefined;
         readonly reply: Record<string, ({ "name": string; "node": AuthoredNode })[]>;
+      };
+    };
+    readonly "packs": {
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: {
+          "format": "folkmoot-layout-pack";
+          "version": 1;
+          "layout": {
+            "name": string;
+            "layoutViewType": string;
+            "layout": readonly (AuthoredNode | null)[];
+            "titleBar"?: AuthoredNode | null;
+          };
+          "fragments"?: readonly ({
+            "fragmentUUID": string;
+            "name": string;
+            "fragmentType":
+              | "BannerFragment"
+              | "SearchFragment"
+              | "CallToActionFragment"
+              | "CommentItemFragment"
+              | "OriginalPostFragment"
+              | "SiteTotalsFragment"
+              | "TitleBarFragment"
+              | "CustomFragment";
+            "js": string;
+            "css"?: string;
+            "customSchema"?: JsonSchema;
+            "network"?: PostLayoutsPacksBodyFragmentsItemNetwork;
+            "height"?: number;
+          })[];
+          "pictures"?: readonly ({ "address": string; "name": string; "data": string })[];
+        };
+        readonly reply: {
+          "layoutID": number;
+          "name": string;
+          "layoutViewType": string;
+          "customPageID"?: number;
+          "fragmentUUIDs": string[];
+          "mediaIDs": number[];
+          "missing": GetLayoutsByLayoutIDPackReplyMissingItem[];
+          "warnings"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
+        };
       };
     };
     readonly "starters": {
@@ -1464,7 +1545,7 @@ export interface ApiCalls {
           "js"?: string;
           "css"?: string;
           "customSchema"?: object;
-          "network"?: PostFragmentsBodyNetwork;
+          "network"?: PostLayoutsPacksBodyFragmentsItemNetwork;
           "commitMessage"?: string;
           "commitDescription"?: string;
           "height"?: number;
@@ -1511,7 +1592,7 @@ export interface ApiCalls {
         "js": string;
         "css"?: string;
         "customSchema"?: object;
-        "network"?: PostFragmentsBodyNetwork;
+        "network"?: PostLayoutsPacksBodyFragmentsItemNetwork;
         "commitMessage"?: string;
         "commitDescription"?: string;
         "height"?: number;

@@ -22,7 +22,8 @@ export interface ExternalServicesOptions {
 /** Folder of emails that are written to files. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail');
 
-function mediaOf(env: Env, dataDir: string): MediaPlace {
+/** The storage of uploaded files. */
+export function mediaOf(env: Env, dataDir: string): MediaPlace {
   const disk = createDiskPlace(join(dataDir, 'media'));
   const s3 = s3SettingsOf(env);
   return s3 ? { ...disk, storage: createS3Storage(s3) } : disk;

@@ -204,6 +204,21 @@ describe('folkmoot layouts', () => {
     expect(await dead('--site')).not.toContain('/about-us');
     expect(await dead('--site')).toContain('/nowhere-at-all');
   });
+
+  it('exports a layout with its fragments and pictures as one file, and imports it as a new layout', async () => {
+    expect(await run('layouts', 'export', 'home', '--pack', '--out', 'home.pack.json')).toMatchObject({ exitCode: 0 });
+    const pack = JSON.parse(readFileSync(join(folder, 'home.pack.json'), 'utf8')) as { layout: { layout: object[] } };
+    const odd = { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.moon-phase' }] };
+    write('odd.json', { ...pack, layout: { ...pack.layout, layout: [...pack.layout.layout, odd] } });
+    const imported = await run('layouts', 'import', 'odd.json', '--name', 'Packed');
+    expect(imported).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/Stored as layout \d+: "Packed" \(home\)/),
+    });
+    expect(imported.err).toContain('Widget that this site does not have');
+    write('wrong.json', { ...pack, version: 7 });
+    expect(await run('layouts', 'import', 'wrong.json')).toMatchObject({ exitCode: 1 });
+  });
 });
 
 describe('folkmoot db', () => {

@@ -62,6 +62,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/layouts/drafts', admins],
   ['/layouts/schedules?layoutID=home', admins],
   ['/layouts/built-in-changes', admins],
+  ['/layouts/home/pack', admins],
   ['/layouts/starters?layoutViewType=home', admins],
   ['/layouts/widget-examples?layoutViewType=home', admins],
   ['/layouts/home/built-in', { guest: 403, member: 403, moderator: 403, admin: 404 }],

@@ -18,6 +18,13 @@ interface View {
   readonly recordID: number;
 }
 
+/** A layout with its fragments and pictures (server/features/composer/packs). */
+interface Pack {
+  readonly format: string;
+  readonly layout: Pick<Layout, 'name' | 'layoutViewType'>;
+  readonly missing: readonly { readonly kind: string; readonly name: string }[];
+}
+
 interface Layout {
   readonly $schema?: string;
   readonly $comment?: unknown;
@@ -78,17 +85,37 @@ async function listLayouts(io: Io): Promise<number> {
   return exitCodes.ok;
 }
 
+/** Prints a file, or writes it. */
+async function put(
+  io: Io,
+  { out, text, words }: Readonly<Record<'text' | 'words', string>> & { out?: string | undefined },
+) {
+  if (out === undefined) return io.out(text.trimEnd());
+  await writeFile(resolve(io.cwd, out), text);
+  io.err(words);
+}
+
+const picturesLeftOut = 'Pictures that are too large or no longer there are left out:';
+
+async function exportPack(io: Io, wanted: string, out: string | undefined): Promise<number> {
+  const { missing, ...pack } = await withCalls(io, async (call) => {
+    const { layoutID } = await findLayout(call, wanted);
+    return call<Pack>('GET', `/layouts/${layoutID}/pack`);
+  });
+  if (missing.length > 0) io.err([picturesLeftOut, ...missing.map(({ name }) => `  ${name}`)].join('\n'));
+  const { name, layoutViewType } = pack.layout;
+  const words = `"${name}" (${layoutViewType}) was exported to ${out}, with its fragments and pictures.`;
+  await put(io, { out, text: `${JSON.stringify(pack, null, 2)}\n`, words });
+  return exitCodes.ok;
+}
+
 async function exportLayout(io: Io, wanted: string, out: string | undefined): Promise<number> {
   const { $schema, $comment, layoutViewType, name, layout, titleBar } = await withCalls(io, (call) =>
     findLayout(call, wanted),
   );
   const document = { $schema, $comment, $version: 1, layoutViewType, name, layout, titleBar };
-  const text = `${JSON.stringify(document, null, 2)}\n`;
-  if (out === undefined) io.out(text.trimEnd());
-  else {
-    await writeFile(resolve(io.cwd, out), text);
-    io.err(`"${name}" (${layoutViewType}) was exported to ${out}.`);
-  }
+  const words = `"${name}" (${layoutViewType}) was exported to ${out}.`;
+  await put(io, { out, text: `${JSON.stringify(document, null, 2)}\n`, words });
   return exitCodes.ok;
 }
 
@@ -112,10 +139,45 @@ interface ImportWish {
   readonly target: View | undefined;
 }
 
+function readPack(bytes: Uint8Array): Pack | undefined {
+  try {
+    const value = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Pack> | null;
+    return value?.format === 'folkmoot-layout-pack' && value.layout ? (value as Pack) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const missingWords: Readonly<Record<string, string>> = {
+  widget: 'Widget that this site does not have',
+  fragment: 'Custom fragment that this site does not have',
+  approval: 'Custom fragment to approve',
+  picture: 'Picture that is not in the pack, or not allowed here',
+};
+
+async function storeLayout(
+  io: Io,
+  { address, body, target }: { readonly address: string; readonly body: object; readonly target: View | undefined },
+): Promise<void> {
+  await withCalls(io, async (call) => {
+    const { layoutID, name, layoutViewType, missing = [] } = await call<Layout & Partial<Pack>>('POST', address, body);
+    io.out(`Stored as layout ${layoutID}: "${name}" (${layoutViewType}).`);
+    for (const one of missing) io.err(`${missingWords[one.kind] ?? one.kind}: ${one.name}`);
+    if (!target) io.out(`Apply it: folkmoot layouts apply ${layoutID} global`);
+    else await applyLayout(io, call, { layoutID, target });
+  });
+}
+
 async function importLayout(io: Io, { file, name, target }: ImportWish): Promise<number> {
   const bytes = await readFile(resolve(io.cwd, file)).catch(() => {
     throw new UsageError(`${file} cannot be read.`, 'Check the path.');
   });
+  const pack = readPack(bytes);
+  if (pack) {
+    const body = { ...pack, layout: { ...pack.layout, name: name ?? pack.layout.name } };
+    await storeLayout(io, { address: '/layouts/packs', body, target });
+    return exitCodes.ok;
+  }
   const report = createReport([await checkDocument({ name: file, bytes }, (await createCheck()).check)]);
   if (report.problems.length > 0) io.err(formatText(report, createPaint(io.hasColor)));
   if (report.errors > 0) return exitCodes.problems;
@@ -129,12 +191,7 @@ async function importLayout(io: Io, { file, name, target }: ImportWish): Promise
     layout: document.layout,
     ...(document.titleBar ? { titleBar: document.titleBar } : {}),
   };
-  await withCalls(io, async (call) => {
-    const { layoutID } = await call<Layout>('POST', '/layouts', body);
-    io.out(`Stored as layout ${layoutID}: "${body.name}" (${body.layoutViewType}).`);
-    if (!target) io.out(`Apply it: folkmoot layouts apply ${layoutID} global`);
-    else await applyLayout(io, call, { layoutID, target });
-  });
+  await storeLayout(io, { address: '/layouts', body, target });
   return exitCodes.ok;
 }
 
@@ -153,7 +210,13 @@ async function applyLayout(
 
 /** `folkmoot layouts list|export|import|apply|migrate`. */
 export const layouts: Command = async (args, io) => {
-  const { given, rest } = readOptions(args, { out: 'string', name: 'string', apply: 'string', 'dry-run': 'boolean' });
+  const { given, rest } = readOptions(args, {
+    out: 'string',
+    name: 'string',
+    apply: 'string',
+    pack: 'boolean',
+    'dry-run': 'boolean',
+  });
   const [word, first, second] = rest;
   if (word === undefined)
     throw new UsageError('No action specified for layouts.', 'Use list, export, import, apply or migrate.');
@@ -165,7 +228,7 @@ export const layouts: Command = async (args, io) => {
       action === 'import' ? 'No file specified.' : 'No layout specified.',
       'See the examples: folkmoot layouts --help',
     );
-  if (action === 'export') return exportLayout(io, first, given.out);
+  if (action === 'export') return (given.pack ? exportPack : exportLayout)(io, first, given.out);
   if (action === 'import')
     return importLayout(io, {
       file: first,

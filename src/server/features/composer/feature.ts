@@ -2,6 +2,7 @@ import { defineFeature } from '../../defineFeature.ts';
 import { publishDueJob, scheduledJob } from './publishScheduled.ts';
 import { builtInRoutes } from './routes/builtIn.ts';
 import { exampleRoutes } from './routes/examples.ts';
+import { packRoutes } from './routes/packs.ts';
 import { publishRoutes } from './routes/publish.ts';
 import { revisionRoutes } from './routes/revisions.ts';
 import { scheduleRoutes } from './routes/schedules.ts';
@@ -16,6 +17,7 @@ export const feature = defineFeature({
     ...scheduleRoutes,
     ...builtInRoutes,
     ...exampleRoutes,
+    ...packRoutes,
     ...starterRoutes,
   ],
   views: composerViews,

@@ -1,1 +1,2 @@
 export { countFailedSchedules } from './repo/schedules.ts';
+export { packRoutes } from './routes/packs.ts';

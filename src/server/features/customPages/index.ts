@@ -1,1 +1,2 @@
 export { updateCustomPage } from './repo/customPageWrites.ts';
+export { createPage } from './routes/customPages.ts';

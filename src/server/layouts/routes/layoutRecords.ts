@@ -219,7 +219,7 @@ export const layoutViewSchema = {
 export type LayoutViewRecord = ReturnType<typeof viewRecord> | ReturnType<typeof syntheticView>;
 
 /** Converts a problem to an entry of an error response: `path` is the JSON Pointer to its location. */
-function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
+export function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
   return {
     field: splitPointer(pointer)[0] ?? 'body',
     code,

@@ -182,7 +182,7 @@ const read = defineRoute({
   },
 });
 
-const create = defineRoute({
+export const createPage = defineRoute({
   method: 'POST',
   path: '/custom-pages',
   summary: 'Creates a custom page.',
@@ -288,4 +288,4 @@ export const removePage = defineRoute({
 });
 
 /** Pages that administrators create (decision 0037). */
-export const customPageRoutes: readonly AnyRoute[] = [list, read, create, patchPage, removePage];
+export const customPageRoutes: readonly AnyRoute[] = [list, read, createPage, patchPage, removePage];

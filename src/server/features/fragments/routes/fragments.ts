@@ -52,7 +52,7 @@ const hosts = {
   maxItems: mostFragmentHosts,
   description: 'Host names, accessed over HTTPS.',
 } as const;
-const codeFields = {
+export const codeFields = {
   js: {
     type: 'string',
     minLength: 1,
@@ -85,7 +85,7 @@ const name = { type: 'string', minLength: 1, maxLength: 100 } as const;
 interface CodeBody {
   readonly js?: string;
   readonly css?: string;
-  readonly customSchema?: Readonly<Record<string, unknown>>;
+  readonly customSchema?: object;
   readonly network?: FragmentNetwork;
   readonly height?: number;
   readonly commitMessage?: string;
@@ -172,7 +172,7 @@ async function readOne(
 }
 
 /** Validates what the route's schema cannot: sizes in bytes, and the fragment's own schema. */
-function checkCode({ js = '', css = '', customSchema = {} }: CodeBody): void {
+export function checkCode({ js = '', css = '', customSchema = {} }: CodeBody): void {
   const errors: FieldError[] = [];
   const measure = (field: string, text: string, most: number) => {
     if (Buffer.byteLength(text) > most)
@@ -180,7 +180,7 @@ function checkCode({ js = '', css = '', customSchema = {} }: CodeBody): void {
   };
   measure('js', js, maxFragmentScriptBytes);
   measure('css', css, maxFragmentStyleBytes);
-  const fault = explainSchemaFault(customSchema);
+  const fault = explainSchemaFault({ ...customSchema });
   if (fault) errors.push(fieldError('customSchema', 'invalid', fault));
   if (errors.length > 0) throw validationFailed(errors);
 }
@@ -190,11 +190,11 @@ const isCode = ({ js, css, customSchema, network, height }: CodeBody) =>
   [js, css, customSchema, network, height].some((value) => value !== undefined);
 
 /** Fields that were not sent keep their value. */
-function codeOf(body: CodeBody, before?: FragmentCode): FragmentCode {
+export function codeOf(body: CodeBody, before?: FragmentCode): FragmentCode {
   return {
     js: body.js ?? before?.js ?? '',
     css: body.css ?? before?.css ?? '',
-    customSchema: body.customSchema ?? before?.customSchema ?? {},
+    customSchema: { ...(body.customSchema ?? before?.customSchema) },
     network: body.network ?? before?.network ?? {},
     height: body.height ?? before?.height ?? defaultFragmentHeight,
     // a commit message belongs to its own revision
