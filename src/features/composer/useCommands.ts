@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
+import { clipOf, nodesOfClip } from './model/clip.ts';
 import type { Recipe } from './model/commands/composition.ts';
 import { duplicate } from './model/commands/duplicate.ts';
 import { insert } from './model/commands/insert.ts';
@@ -12,21 +13,15 @@ import { setDocument } from './model/commands/setDocument.ts';
 import { unwrap, wrap } from './model/commands/wrap.ts';
 import { update } from './model/commands/update.ts';
 import type { StepName } from './model/history.ts';
-import {
-  type AuthoredNode,
-  type ComposedDocument,
-  findNode,
-  idOf,
-  isShownNode,
-  type Place,
-  withoutIDs,
-} from './model/nodes.ts';
+import { type AuthoredNode, type ComposedDocument, findNode, idOf, type Place } from './model/nodes.ts';
 import {
   type ComposerCatalog,
+  entryOf,
   kindOf,
   nameOf,
   neighborSection,
   type Refusal,
+  refuseContent,
   refuseCount,
   refuseMove,
   refusePlace,
@@ -36,28 +31,6 @@ import {
   regionsOf,
 } from './model/rules.ts';
 import type { Composer } from './draft/useComposer.ts';
-
-/** Nodes on the clipboard, as plain JSON. */
-interface Clip {
-  readonly folkmootLayoutNodes: readonly AuthoredNode[];
-}
-
-const isClip = (value: unknown): value is Clip =>
-  typeof value === 'object' &&
-  value !== null &&
-  'folkmootLayoutNodes' in value &&
-  Array.isArray(value.folkmootLayoutNodes) &&
-  value.folkmootLayoutNodes.length > 0 &&
-  value.folkmootLayoutNodes.every(isShownNode);
-
-function parseClip(text: string): Clip | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isClip(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 export interface ComposerCommands {
   readonly insert: (nodes: readonly AuthoredNode[], place: Place) => void;
@@ -181,7 +154,8 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     if (step !== 'move') announce(t(done[step], { name }));
   };
   const add = (nodes: readonly AuthoredNode[], place: Place) => {
-    if (!refuse(refusalFor(nodes, place) ?? refuseCount(document, nodes))) act(nodes, 'insert', insert(nodes, place));
+    const refusal = refusalFor(nodes, place) ?? nodes.map((node) => refuseContent(catalog, node)).find(Boolean);
+    if (!refuse(refusal ?? refuseCount(document, nodes))) act(nodes, 'insert', insert(nodes, place));
   };
   return {
     insert: add,
@@ -204,14 +178,13 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
       composer.act(update(id, next), { id: 'step.update', values: { name: nameOf(catalog, next) } }, `${id}${field}`),
     ...sectionCommands(composer, catalog, { refuse, act }),
     setDocument: (next) => composer.act(setDocument(next), { id: 'step.source' }),
-    copied: (ids) => {
-      const folkmootLayoutNodes = nodesOf(ids).map((node) => withoutIDs(node, new Set()));
-      return folkmootLayoutNodes.length === 0 ? undefined : JSON.stringify({ folkmootLayoutNodes }, undefined, 2);
-    },
+    copied: (ids) => clipOf(nodesOf(ids)),
     paste: (text, place) => {
-      const clip = parseClip(text);
-      if (clip) add(clip.folkmootLayoutNodes, place);
-      else say(t('pastedNothing'));
+      const nodes = nodesOfClip(text);
+      if (!nodes) return say(t('pastedNothing'));
+      add(nodes, place);
+      const unknown = nodes.filter(({ $hydrate }) => !entryOf(catalog, $hydrate)).map((node) => nameOf(catalog, node));
+      if (unknown.length > 0) say(t('pastedUnknown', { names: [...new Set(unknown)].join(', ') }));
     },
     said,
   };

@@ -130,6 +130,15 @@ export function refusePlace(
   return isAllowed ? undefined : { code: 'notAllowed', name: nameOf(catalog, { $hydrate: hydrate }) };
 }
 
+/** Why a section must not be added with what is in it, such as one from the clipboard; undefined if it can. */
+export function refuseContent(catalog: ComposerCatalog, node: AuthoredNode): Refusal | undefined {
+  if (!isSection(catalog, node.$hydrate)) return undefined;
+  const inside = nodesIn(node, regionsOf(catalog, node));
+  if (inside.some(({ $hydrate }) => isSection(catalog, $hydrate))) return { code: 'sectionInside' };
+  const misfit = inside.find(({ $hydrate }) => !isAllowedIn(catalog, String(node.$hydrate), $hydrate));
+  return misfit && { code: 'notAllowed', name: nameOf(catalog, misfit) };
+}
+
 /** Why nodes cannot move to a place; undefined if they can. */
 export function refuseMove(
   catalog: ComposerCatalog,
