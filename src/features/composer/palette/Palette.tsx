@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { startersOptions, widgetExamplesOptions } from '#api/layoutExamples.ts';
 import { useT } from '#i18n/useT.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -131,7 +131,7 @@ export function Palette(props: Props) {
   const [text, setText] = useState('');
   const [shown, show] = useState<string>();
   const [exampleOf, setExample] = useState<Readonly<Record<string, string>>>({});
-  const found = useFound(props, useDeferredValue(text));
+  const found = useFound(props, text);
   const reasonOf = useReason();
   const exampleFor = ({ id, examples }: Choice) => examples.find(({ name }) => name === exampleOf[id]);
   const add = (choice: Choice | undefined) => {
@@ -158,7 +158,12 @@ export function Palette(props: Props) {
             data-autofocus=""
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={({ key }) => key === 'Enter' && add(found.find(({ refusal }) => !refusal))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // the button that gets the focus back would be pressed, too
+              event.preventDefault();
+              add(found.find(({ refusal }) => !refusal));
+            }}
           />
           {found.length === 0 && <p role="status">{t('noneFound')}</p>}
           <Groups found={found} current={current} onShow={show} onChoose={add} />

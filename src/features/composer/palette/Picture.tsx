@@ -72,7 +72,6 @@ export function Picture({ example, icon, page, size }: Props) {
           style={frameStyle(state, pageWidths[page])}
           title={example?.name}
           tabIndex={-1}
-          sandbox="allow-same-origin"
           src={address}
           onLoad={(event) => onLoad(event.currentTarget)}
         />
