@@ -24,6 +24,8 @@ import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { OwnDrafts } from './drafts/OwnDrafts.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { ExportButton } from './packs/ExportButton.tsx';
+import { LayoutMaking } from './packs/LayoutMaking.tsx';
 import { ScheduleList } from './schedules/ScheduleList.tsx';
 import * as styles from './styles.css.ts';
 import { useLayoutOfPage } from './useLayoutOfPage.ts';
@@ -80,6 +82,7 @@ function LayoutRow({ layout, acts, isAlone, hasDraft, hasNewBuiltIn }: RowProps)
         <Button size="small" aria-label={t('copyLayout', { name })} onClick={() => acts.copy(layout)}>
           {t('copy')}
         </Button>
+        <ExportButton layoutID={layoutID} name={name} />
         {!isDefault && !isGlobal && (
           <Button size="small" aria-label={t('useLayout', { name })} onClick={() => acts.use(layout)}>
             {t('use')}
@@ -241,6 +244,7 @@ export function LayoutScreen() {
     <>
       <NeedsScript />
       <p className={list.note}>{t('listHelp')}</p>
+      <LayoutMaking layouts={data} onDone={refetch} />
       <OwnDrafts onDone={refetch} />
       <ScheduleList />
       <Groups groups={main} acts={acts} />

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { addCustomPage, type ApiCustomPage, changeCustomPage, pageLayoutOptions } from '#api/customPages.ts';
+import { type LayoutStarter, startersOptions } from '#api/layoutExamples.ts';
 import { useT } from '#i18n/useT.tsx';
 import { AudienceField } from '#ui/form/AudienceField.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -50,7 +51,7 @@ interface FieldsProps extends Props {
 
 const noContent: Content = { titleBar: null, text: '' };
 
-function usePageForm({ task, onDone, content }: FieldsProps) {
+function usePageForm({ task, onDone, content }: FieldsProps, starter: LayoutStarter | undefined) {
   const t = useT(messages);
   const edited = task.kind === 'edit' ? task.page : undefined;
   const text = content.text ?? '';
@@ -74,7 +75,10 @@ function usePageForm({ task, onDone, content }: FieldsProps) {
         onDone(
           edited
             ? await changeCustomPage(edited.customPageID, { ...fields, ...layoutData, version })
-            : await addCustomPage({ ...fields, layoutData: { layout: textLayout(values) } }),
+            : await addCustomPage({
+                ...fields,
+                layoutData: { layout: starter ? [...starter.layout] : textLayout(values) },
+              }),
         ),
       );
     },
@@ -126,11 +130,43 @@ function Names({ form, isNew }: { readonly form: Form<PageValues>; readonly isNe
   );
 }
 
+/** Starter pages for a new page, and the one that is chosen. */
+function useStarters(isNew: boolean) {
+  const [starterID, setStarter] = useState('');
+  const { data = [] } = useQuery({ ...startersOptions('customPage'), enabled: isNew });
+  const starters = data.filter(({ kind }) => kind === 'page');
+  return { starters, starter: starters.find((one) => one.starterID === starterID), setStarter };
+}
+
+interface StarterProps {
+  readonly starters: readonly LayoutStarter[];
+  readonly starter: LayoutStarter | undefined;
+  readonly onChoose: (starterID: string) => void;
+}
+
+/** The content that a new page begins with. */
+function StarterField({ starters, starter, onChoose }: StarterProps) {
+  const t = useT(messages);
+  if (starters.length === 0) return null;
+  return (
+    <SelectField
+      label={t('beginWith')}
+      name="starter"
+      help={starter?.description}
+      value={starter?.starterID ?? ''}
+      placeholder={t('onlyText')}
+      options={starters.map(({ starterID: value, name: label }) => ({ value, label }))}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}
+
 function Fields(props: FieldsProps) {
   const { task, roles, sections, onClose, content } = props;
   const t = useT(messages);
-  const { form, kept, stored } = usePageForm(props);
   const isNew = task.kind === 'add';
+  const { starters, starter, setStarter } = useStarters(isNew);
+  const { form, kept, stored } = usePageForm(props, starter);
   return (
     <ManagedForm form={form} kept={kept} submitLabel={t(isNew ? 'create' : 'save')} onClose={onClose}>
       {stored && (
@@ -146,7 +182,8 @@ function Fields(props: FieldsProps) {
         maxLength={1000}
         dir="auto"
       />
-      {content.text !== undefined && (
+      <StarterField starters={starters} starter={starter} onChoose={setStarter} />
+      {content.text !== undefined && !starter && (
         <TextArea
           {...form.bind('text')}
           label={t('text')}

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ApiCustomPage } from '#api/customPages.ts';
 import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
@@ -35,6 +35,18 @@ const showText = () =>
   );
 const roles = [{ roleID: 8, name: 'Member' }];
 const sections = [{ sectionID: '0', name: 'Site', basePath: '' }];
+
+const starters = [
+  {
+    starterID: 'links',
+    kind: 'page',
+    name: 'Link list',
+    description: 'All addresses.',
+    layout: [{ $hydrate: 'react.section.1-column' }],
+  },
+  { starterID: 'part', kind: 'preset', name: 'A part', description: '', layout: [] },
+];
+beforeEach(() => api.use(http.get(`${apiOrigin}/api/v2/layouts/starters`, () => HttpResponse.json(starters))));
 
 const show = (pages: readonly ApiCustomPage[] = [rules]) =>
   renderInPage(<PageScreen pages={pages} roles={roles} sections={sections} />, {
@@ -173,4 +185,29 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const after = textLayout({ seoTitle: 'House rules', text: `${text}\n\nNo birds.` });
   expect(sent[0]?.layoutData).toEqual(isText ? { layout: after, titleBar: null } : undefined);
+});
+
+it('creates a page of a starter page', async () => {
+  const sent: { layoutData?: unknown }[] = [];
+  api.use(
+    http.post(pagesUrl, async ({ request }) => {
+      sent.push((await request.json()) as object);
+      return HttpResponse.json({ ...rules, customPageID: 3 });
+    }),
+    http.get(pagesUrl, () => HttpResponse.json([rules])),
+  );
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'New page' }));
+  const field = await dialog().findByRole('combobox', { name: 'Begin with' });
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A text', 'Link list']);
+  fireEvent.change(field, { target: { value: 'links' } });
+  expect(dialog().queryByRole('textbox', { name: /^Text/ })).toBeNull();
+  type(/^Title/, 'Links');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.layoutData).toEqual({ layout: [{ $hydrate: 'react.section.1-column' }] });
 });

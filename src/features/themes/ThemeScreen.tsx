@@ -14,7 +14,7 @@ import { showDone } from '#ui/toasts/showDone.tsx';
 import { ImportTheme } from './ImportTheme.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { NewTheme, type NewThemeTask } from './NewTheme.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '#ui/file/saveFile.ts';
 import * as styles from './styles.css.ts';
 import { ThemeRows } from './ThemeRows.tsx';
 import { goTo, textOf, useThemes } from './useThemes.ts';

@@ -48,9 +48,10 @@ const markLength = 8;
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, markLength);
 
-const composerPath = /^\/appearance\/layouts\/[^/]+\/(edit|revisions)$/;
+const composerPath = /^\/appearance\/layouts(?:\/[^/]+\/(?:edit|revisions))?$/;
 
-/** Whether a page shows pages of this site in a frame: the theme editor, the composer with its versions, and the setup. */
+/** Whether a page shows pages of this site in a frame: the theme editor, the list of layouts, the
+ * composer with its versions, and the setup. */
 export function showsOwnFrames(address: string): boolean {
   const path = address.replace(/\?.*$/s, '');
   return path.startsWith(`${styleGuidesPath}/`) || composerPath.test(path) || path === setupAddress;

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LayoutStarter, startersOptions } from '#api/layoutExamples.ts';
+import { addLayout, type LayoutID, type ListedLayout, readEditedLayout } from '#api/layouts.ts';
+import { starterPicture } from '#domain/widgetExamples.ts';
+import { useT } from '#i18n/useT.tsx';
+import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
+import * as list from '#ui/managedList/styles.css.ts';
+import { Modal } from '#ui/modal/Modal.tsx';
+import { Picture } from '../palette/Picture.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+interface Props {
+  /** The built-in layout of each kind of page. */
+  readonly builtIn: readonly ListedLayout[];
+  readonly onDone: (layoutID: LayoutID) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a layout of a starter, else of the built-in one. It is new, so that no draft can be lost. */
+async function make(
+  { layoutID, layoutViewType }: ListedLayout,
+  name: string,
+  starter: LayoutStarter | undefined,
+): Promise<LayoutID> {
+  if (starter) return (await addLayout({ name, layoutViewType, layout: [...starter.layout] })).layoutID;
+  const { layout, titleBar } = await readEditedLayout(layoutID);
+  const copy = { name, layoutViewType, layout: [...layout], titleBar, basedOn: String(layoutID) };
+  return (await addLayout(copy)).layoutID;
+}
+
+const maxNameLength = 100;
+
+function StarterField({ layoutViewType, value, onChange }: StarterProps) {
+  const t = useT(messages);
+  const pages = usePages(layoutViewType);
+  if (pages.length === 0) return null;
+  return (
+    <RadioGroup
+      label={t('beginWith')}
+      name="starter"
+      look="cards"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', label: t('builtIn'), help: t('builtInHelp') },
+        ...pages.map(({ starterID, name, description }) => ({
+          value: starterID,
+          label: (
+            <span className={styles.starter}>
+              <Picture
+                example={{ hydrate: starterPicture, name: starterID }}
+                icon="layout"
+                page="sections"
+                size="small"
+              />
+              {name}
+            </span>
+          ),
+          help: description,
+        })),
+      ]}
+    />
+  );
+}
+
+interface StarterProps {
+  readonly layoutViewType: string;
+  readonly value: string;
+  readonly onChange: (starterID: string) => void;
+}
+
+const usePages = (layoutViewType: string): readonly LayoutStarter[] =>
+  (useQuery(startersOptions(layoutViewType)).data ?? []).filter(({ kind }) => kind === 'page');
+
+function Fields({ builtIn, onDone, onClose }: Props) {
+  const t = useT(messages);
+  const [type, setType] = useState('home');
+  const [starterID, setStarter] = useState('');
+  const pages = usePages(type);
+  const starter = pages.find((one) => one.starterID === starterID);
+  const original = builtIn.find(({ layoutViewType }) => layoutViewType === type);
+  const form = useForm({
+    initial: { name: '' },
+    validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
+    submit: async ({ name }) => {
+      if (original) onDone(await make(original, name.trim(), starter));
+    },
+  });
+  return (
+    <ManagedForm form={form} submitLabel={t('create')} onClose={onClose}>
+      <p className={list.note}>{t('newHelp')}</p>
+      <TextField {...form.bind('name')} label={t('name')} required maxLength={maxNameLength} data-autofocus="" />
+      <SelectField
+        label={t('kind')}
+        name="layoutViewType"
+        value={type}
+        options={builtIn.map(({ layoutViewType: value, name: label }) => ({ value, label }))}
+        onChange={(event) => setType(event.currentTarget.value)}
+      />
+      <StarterField layoutViewType={type} value={starter ? starterID : ''} onChange={setStarter} />
+    </ManagedForm>
+  );
+}
+
+/** Dialog that makes a layout of a starter page or of the built-in one. */
+export function NewLayout({ isOpen, ...rest }: Props & { readonly isOpen: boolean }) {
+  const t = useT(messages);
+  return (
+    <Modal title={t('newLayout')} size="large" isOpen={isOpen} onClose={rest.onClose}>
+      {isOpen && <Fields {...rest} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+const item = (page: Page, name: string) => page.getByRole('treeitem').filter({ hasText: name }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Restores the built-in layouts for later tests. */
+async function restore(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'vanilla' };
+    const send = (method: string, path: string) => fetch(`/api/v2/layouts${path}`, { method, headers });
+    await send('DELETE', '/home/draft');
+    const all = (await (await fetch('/api/v2/layouts', { headers })).json()) as { layoutID: number | string }[];
+    for (const { layoutID } of all) if (typeof layoutID === 'number') await send('DELETE', `/${layoutID}`);
+  });
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await axeOf(page).exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+test.use({ mostShift: 1 });
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
+test.afterEach(({ page }) => restore(page));
+
+test('the palette shows widgets as they are, and adds one with the settings of an example, by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await item(page, 'Leaderboard').click();
+  await page.keyboard.press('/');
+  const field = dialog(page).getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await field.fill('ranking');
+  const choice = dialog(page).getByRole('button', { name: /^Leaderboard/ });
+  const picture = choice.locator('[data-picture]');
+  await expect(picture).toHaveAttribute('data-picture', 'shown');
+  await expect(choice.frameLocator('iframe').getByText('Imani Osei')).toBeVisible();
+  await expect(picture).toHaveAttribute('aria-hidden', 'true');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.keyboard.press('ArrowDown');
+  await expect(choice).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const details = dialog(page).getByRole('region', { name: 'Details of Leaderboard' });
+  await details.getByRole('combobox', { name: 'Begin with' }).selectOption('Typical example');
+  await details.getByRole('button', { name: 'Add with these settings' }).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Leaderboard');
+});
+
+test('a preset adds several widgets as one step', async ({ page }) => {
+  await page.goto('/appearance/layouts/home/edit');
+  const count = await page.getByRole('treeitem').count();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await dialog(page).getByRole('searchbox').fill('two calls');
+  await expect(dialog(page).getByRole('button', { name: /^Two calls to action/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem').filter({ hasText: 'Ask the community' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Undo: Add/ }).click();
+  await expect(page.getByRole('treeitem')).toHaveCount(count);
+});
+
+test('a new layout begins with a starter page, and leaves the draft of another one alone', async ({ page }) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await item(page, 'Leaderboard').click();
+  await page.getByRole('textbox', { name: /^Title/ }).fill('My own title');
+  await expect(page.getByText('Draft saved. Only you can see it.')).toBeVisible();
+  await page.goto('/appearance/layouts');
+  await page.getByRole('button', { name: 'New layout' }).click();
+  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Spring');
+  await dialog(page)
+    .getByRole('radio', { name: /^Landing page/ })
+    .check();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  await expect(item(page, 'Welcome to our community')).toBeVisible();
+  await page.goto('/appearance/layouts/home/edit');
+  await expect(item(page, 'My own title')).toBeVisible();
+});
+
+test.describe('a pack', () => {
+  test.use({ expectedErrors: [/status of 422.*\/layouts\/packs/] });
+
+  test('a layout is exported, imported with what is missing named, and the import is undone', async ({ page }) => {
+    await page.goto('/appearance/layouts');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export Home', exact: true }).click();
+    const file = await (await saved).path();
+    const pack = JSON.parse(readFileSync(file, 'utf8')) as { layout: { name: string; layout: object[] } };
+    pack.layout.name = 'From elsewhere';
+    pack.layout.layout.push({ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.moon-phase' }] });
+
+    await page.getByRole('button', { name: 'Import' }).click();
+    const choose = (text: string) =>
+      dialog(page)
+        .getByLabel('Choose file')
+        .setInputFiles({ name: 'pack.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await choose('{"name": 1}');
+    await expect(dialog(page).getByText('The file is not an exported layout.')).toBeVisible();
+    await choose(JSON.stringify({ ...pack, version: 2 }));
+    await expect(dialog(page).getByText('The layout was not imported.')).toBeVisible();
+    await choose(JSON.stringify(pack));
+    await expect(dialog(page).getByText('“From elsewhere” was imported')).toBeVisible();
+    await expect(dialog(page).getByText('react.moon-phase')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const row = page.getByRole('heading', { name: 'From elsewhere' });
+    await expect(row).toHaveCount(1);
+    await dialog(page).getByRole('button', { name: 'Undo the import' }).click();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test('the palette fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/appearance/layouts/home/edit');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  const more = dialog(page).getByRole('button', { name: 'Show details of 2 Columns', exact: true });
+  await more.click();
+  await expect(dialog(page).getByRole('region', { name: 'Details of 2 Columns' })).toBeInViewport();
+  expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
