@@ -57,6 +57,7 @@ test('the palette shows widgets as they are, and adds one with the settings of a
 
 test('a preset adds several widgets as one step', async ({ page }) => {
   await page.goto('/appearance/layouts/home/edit');
+  await expect(item(page, 'Leaderboard')).toBeVisible();
   const count = await page.getByRole('treeitem').count();
   await page.getByRole('button', { name: 'Add section' }).click();
   await dialog(page).getByRole('searchbox').fill('two calls');
