@@ -10,14 +10,14 @@ export const lsp: Command = async (args, io) => {
   const { rest } = readOptions(args, { stdio: 'boolean' });
   if (rest.length > 0) throw new UsageError('folkmoot lsp takes no files.', 'Editors send them over standard input.');
   const send = (message: RpcMessage) => void io.write(encodeMessage(message));
-  const { material, check } = await createMaterial();
+  const { material, registry, check } = await createMaterial();
   const ended = new AbortController();
   let isClean = false;
   const onExit = (wasShutDown: boolean) => {
     isClean = wasShutDown;
     ended.abort();
   };
-  const server = new LanguageServer({ material, check, send, onExit });
+  const server = new LanguageServer({ material, registry, check, send, onExit });
   const feed = createMessageSplitter((text) => {
     try {
       void server.receive(JSON.parse(text) as RpcMessage);

@@ -1,17 +1,18 @@
 import { version as programVersion } from '#lib/version.ts';
+import type { Material } from '#runtime/core/authoring/material.ts';
+import type { Registry } from '#runtime/registry/createRegistry.ts';
 import { UsageError } from '../io.ts';
 import type { CheckLayout } from '../validate/checkDocument.ts';
-import { complete } from './completion.ts';
+import { completionsAt, hoverAt } from './answers.ts';
 import { codeActionsFor, fixAllKind } from './diagnostics.ts';
 import { type OpenDocument, problemsOf } from './documents.ts';
 import { type RpcMessage, rpcErrors } from './framing.ts';
-import { hoverAt } from './hover.ts';
-import type { Material } from './material.ts';
 import { createPlaces, type Position, type Range } from './protocol.ts';
 import { symbolsOf } from './symbols.ts';
 
 export interface LanguageServerDeps {
   readonly material: Material;
+  readonly registry: Registry;
   readonly check: CheckLayout;
   readonly send: (message: RpcMessage) => void;
   /** Called once the editor ends the session; `isClean` if it announced the end before. */
@@ -131,15 +132,15 @@ export class LanguageServer {
     const document = this.#documents.get(textDocument?.uri ?? '');
     const text = document?.text ?? '';
     const places = createPlaces(text);
-    const { material } = this.#deps;
+    const { material, registry } = this.#deps;
     const offset = position ? places.offsetOf(position) : 0;
     switch (method) {
       case 'textDocument/completion':
-        return document ? complete(text, offset, { material, places }) : [];
+        return document ? completionsAt(text, offset, { material, places }) : [];
       case 'textDocument/hover':
         return document && hoverAt(text, offset, { material, places });
       case 'textDocument/documentSymbol':
-        return document ? symbolsOf(text, { registry: material.registry, places }) : [];
+        return document ? symbolsOf(text, { registry, places }) : [];
       case 'textDocument/codeAction':
         if (!document || !range) return [];
         return codeActionsFor(document.found, {
@@ -147,7 +148,7 @@ export class LanguageServer {
           text,
           range,
           places,
-          registry: material.registry,
+          registry,
           only: context?.only,
         });
       default:

@@ -5,13 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testIo } from '../../../tests/support/testIo.ts';
 import { runCli } from '../runCli.ts';
-import { cursorAt } from './cursor.ts';
-import { complete } from './completion.ts';
+import { cursorAt } from '#runtime/core/authoring/cursor.ts';
+import type { Material } from '#runtime/core/authoring/material.ts';
+import { completionsAt, hoverAt } from './answers.ts';
 import { createMaterial } from './createMaterial.ts';
 import { createMessageSplitter, encodeMessage, type RpcMessage } from './framing.ts';
-import { hoverAt } from './hover.ts';
 import { LanguageServer } from './languageServer.ts';
-import type { Material } from './material.ts';
 import { type CodeAction, createPlaces, type Diagnostic, type DocumentSymbol } from './protocol.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-lsp-'));
@@ -32,7 +31,7 @@ function atCursor(marked: string) {
 function completed(marked: string) {
   const { text, offset } = atCursor(marked);
   const places = createPlaces(text);
-  const items = complete(text, offset, { material, places });
+  const items = completionsAt(text, offset, { material, places });
   const apply = (label: string) => {
     const item = items.find((one) => one.label === label);
     if (!item) return undefined;
@@ -132,6 +131,7 @@ function session() {
   let exit: boolean | undefined;
   const server = new LanguageServer({
     material,
+    registry: own.registry,
     check: own.check,
     send: (message) => void sent.push(message),
     onExit: (isClean) => {

@@ -57,7 +57,7 @@ export interface Hover {
 }
 
 export const severities = { error: 1, warning: 2 } as const;
-export const completionKinds = { class: 7, property: 10, value: 12 } as const;
+export const completionKinds = { widget: 7, field: 10, value: 12 } as const;
 export const symbolKinds = { class: 5, namespace: 3 } as const;
 
 /** Converts between offsets and positions of a text. */

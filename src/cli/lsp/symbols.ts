@@ -1,6 +1,6 @@
 import { type JsonNode, readJsonTree } from '#lib/json/jsonTree.ts';
 import type { Registry } from '#runtime/registry/createRegistry.ts';
-import { textMember } from './cursor.ts';
+import { textMember } from '#runtime/core/authoring/cursor.ts';
 import { type DocumentSymbol, type Places, symbolKinds } from './protocol.ts';
 
 /** Deeper values are no layout, and would exhaust the stack. */

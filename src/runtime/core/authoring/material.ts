@@ -1,23 +1,45 @@
-import type { AuthoredOptions } from '#runtime/core/validateAuthored.ts';
-import type { JsonSchema, RegisteredVariant, RegisteredWidget, Registry } from '#runtime/registry/createRegistry.ts';
 import { isObject } from '#runtime/core/walk.ts';
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import type { WidgetKind } from '#runtime/registry/defineWidget.ts';
+
+/** A widget that documents can contain. */
+export interface KnownWidget {
+  /** As in `$hydrate`. */
+  readonly id: string;
+  readonly name: string;
+  readonly kind: WidgetKind;
+  readonly group: string;
+  readonly schema: JsonSchema;
+  /** Names of its lists of nodes. */
+  readonly regions: readonly string[];
+  /** Absent if it was never changed. */
+  readonly version?: number | undefined;
+  /** Where all of its fields are described. */
+  readonly reference?: string | undefined;
+}
+
+type Named = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 /** Everything that can be written in documents. */
 export interface Material {
-  readonly registry: Registry;
-  readonly options: AuthoredOptions;
-  /** Schemas of the parameters of middlewares, by name. */
-  readonly middlewares: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-  /** Schemas of resolvers, by name. */
-  readonly resolvers: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  readonly widgets: readonly KnownWidget[];
+  /** Finds a widget by its `$hydrate`. */
+  readonly find: (id: string) => KnownWidget | undefined;
   /** The widgets that a section offers on pages of a view type. */
-  readonly offered: (sectionID: string, layoutViewType: string | undefined) => readonly Offer[];
-}
-
-export interface Offer {
-  readonly id: string;
-  readonly widget: RegisteredWidget;
-  readonly variant: RegisteredVariant;
+  readonly offered: (section: KnownWidget, layoutViewType: string | undefined) => readonly KnownWidget[];
+  /** Schemas of resolvers, by name. */
+  readonly resolvers: Named;
+  /** Schemas of the parameters of middlewares, by name. */
+  readonly middlewares: Named;
+  readonly viewTypes: readonly string[];
+  /** Paths that `param` can read on pages of a view type. */
+  readonly params: (layoutViewType: string | undefined) => readonly string[];
+  /** For text that is only a part of a document. */
+  readonly part?: {
+    readonly layoutViewType: string;
+    /** Names of the keys that the document has in it. */
+    readonly keys: readonly string[];
+  };
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});

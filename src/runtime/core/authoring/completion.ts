@@ -1,15 +1,14 @@
 import { joinPointer, splitPointer } from '#lib/pointer.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { type Cursor, cursorAt, readAround, textMember } from './cursor.ts';
-import { choicesOf, describeField, type Material, propertiesOf } from './material.ts';
-import { type CompletionItem, completionKinds, type Places } from './protocol.ts';
+import { choicesOf, describeField, type KnownWidget, type Material, propertiesOf } from './material.ts';
 import { type Scope, scopeAt } from './scope.ts';
 
 interface Suggestion {
   /** The JSON text that is written. */
   readonly text: string;
   readonly label: string;
-  readonly kind: number;
+  readonly kind: 'widget' | 'field' | 'value';
   readonly detail?: string | undefined;
   readonly documentation?: string | undefined;
 }
@@ -39,14 +38,14 @@ const nodeKeys: Readonly<Record<string, readonly [example: string, description: 
 const value = (one: unknown, more: Partial<Suggestion> = {}): Suggestion => ({
   text: JSON.stringify(one),
   label: typeof one === 'string' ? one : JSON.stringify(one),
-  kind: completionKinds.value,
+  kind: 'value',
   ...more,
 });
 
 const key = (name: string, example: string, more: Partial<Suggestion> = {}): Suggestion => ({
   text: `${JSON.stringify(name)}: ${example}`,
   label: name,
-  kind: completionKinds.property,
+  kind: 'field',
   ...more,
 });
 
@@ -61,39 +60,30 @@ function exampleOf(schema: JsonSchema): string {
   return types.includes('integer') || types.includes('number') ? '1' : '{}';
 }
 
-const viewTypeOf = ({ text, offset }: Pick<Asked, 'text' | 'offset'>) =>
-  textMember(text, readAround(text, offset, ''), 'layoutViewType');
+const viewTypeOf = ({ text, offset, material }: Asked) =>
+  textMember(text, readAround(text, offset, ''), 'layoutViewType') ?? material.part?.layoutViewType;
 
 /** The names that `$hydrate` can have in an object at a pointer. */
 function hydrateChoices(pointer: string, asked: Asked): readonly Suggestion[] {
-  const { registry, options, offered } = asked.material;
+  const { widgets, offered, resolvers } = asked.material;
   const steps = splitPointer(pointer);
-  const all = registry.widgets.flatMap((widget) =>
-    widget.variants.map((variant) => ({ id: `react.${variant.id}`, widget, variant })),
-  );
-  const offer = ({ id, variant }: (typeof all)[number]) =>
-    value(id, {
-      kind: completionKinds.class,
-      detail: variant.name,
-      documentation: descriptionOf(variant.authoredSchema),
-    });
+  const offer = ({ id, name, schema }: KnownWidget) =>
+    value(id, { kind: 'widget', detail: name, documentation: descriptionOf(schema) });
+  const ofKind = (...kinds: readonly KnownWidget['kind'][]) =>
+    widgets.filter(({ kind }) => kinds.includes(kind)).map(offer);
   const [area] = steps;
-  if (area === 'titleBar' && steps.length === 1)
-    return all.filter(({ variant }) => variant.kind === 'titleBar').map(offer);
-  if (area === 'layout' && steps.length === 2)
-    return all.filter(({ variant }) => variant.kind === 'section' || variant.kind === 'footer').map(offer);
+  if (area === 'titleBar' && steps.length === 1) return ofKind('titleBar');
+  if (area === 'layout' && steps.length === 2) return ofKind('section', 'footer');
   const around = scopeAt(
     asked.text,
     { pointer: pointer.slice(0, pointer.lastIndexOf('/')), offset: asked.offset },
     asked.material,
   );
-  const isRegion = around.variant?.kind === 'section' && around.widget?.regions?.includes(around.steps[0] ?? '');
-  if (isRegion && around.variant) return offered(around.variant.id, viewTypeOf(asked)).map(offer);
-  return (options.knownResolvers ?? Object.keys(asked.material.resolvers)).map((name) =>
-    value(name, {
-      kind: completionKinds.class,
-      documentation: descriptionOf(asked.material.resolvers[name]?.schema ?? {}),
-    }),
+  const { widget } = around;
+  if (widget?.kind === 'section' && widget.regions.includes(around.steps[0] ?? ''))
+    return offered(widget, viewTypeOf(asked)).map(offer);
+  return Object.entries(resolvers).map(([name, { schema }]) =>
+    value(name, { kind: 'widget', documentation: descriptionOf(schema) }),
   );
 }
 
@@ -102,9 +92,9 @@ const descriptionOf = ({ description }: JsonSchema) => (typeof description === '
 function keysFor(scope: Scope, asked: Asked): readonly Suggestion[] {
   const { container } = asked.cursor;
   if (container === '')
-    return Object.entries(documentKeys).map(([name, [example, documentation]]) =>
-      key(name, example, { documentation }),
-    );
+    return Object.entries(documentKeys)
+      .filter(([name]) => asked.material.part?.keys.includes(name) ?? true)
+      .map(([name, [example, documentation]]) => key(name, example, { documentation }));
   const own = Object.entries(propertiesOf(scope.schema ?? {})).map(([name, schema]) =>
     key(name, exampleOf(schema), { documentation: describeField(name, schema) }),
   );
@@ -120,11 +110,10 @@ const hasPlaceForNode = (pointer: string) => /^\/(?:layout|titleBar)(?:\/|$)/.te
 function valuesFor(scope: Scope, name: string, asked: Asked): readonly Suggestion[] {
   const { container } = asked.cursor;
   if (name === '$hydrate') return hydrateChoices(container, asked);
-  if (container === '' && name === 'layoutViewType')
-    return (asked.material.options.knownViewTypes ?? []).map((type) => value(type));
+  if (container === '' && name === 'layoutViewType') return asked.material.viewTypes.map((type) => value(type));
   const isRef = name === 'ref' && scope.id === 'param' && scope.nodePointer === container;
   if (isRef) {
-    const paths = asked.material.options.knownParams?.(viewTypeOf(asked) ?? '') ?? [];
+    const paths = asked.material.params(viewTypeOf(asked));
     return paths.filter((path) => !path.endsWith('/*')).map((path) => value(path));
   }
   const schema = scope.schema && propertiesOf(scope.schema)[name];
@@ -135,7 +124,7 @@ function valuesFor(scope: Scope, name: string, asked: Asked): readonly Suggestio
 function itemsFor(scope: Scope, asked: Asked): readonly Suggestion[] {
   const { container, start } = asked.cursor;
   const isString = asked.text[start] === '"';
-  const isOfNodes = container === '/layout' || scope.widget?.regions?.includes(scope.steps.join('/')) === true;
+  const isOfNodes = container === '/layout' || scope.widget?.regions.includes(scope.steps.join('/')) === true;
   if (isOfNodes && !isString)
     return hydrateChoices(joinPointer(container, 0), asked).map((one) => ({
       ...one,
@@ -157,24 +146,22 @@ function suggestionsFor(asked: Asked): readonly Suggestion[] {
 /** A key that already has its value is only replaced itself. */
 const isBeforeColon = (text: string, end: number) => /^\s*:/.test(text.slice(end, end + 20));
 
-/** Everything that can be written at an offset. */
-export function complete(
-  text: string,
-  offset: number,
-  { material, places }: { readonly material: Material; readonly places: Places },
-): readonly CompletionItem[] {
+/** A text that can be written in place of a range. */
+export interface Completion extends Suggestion {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Everything that can be written at an offset, the best first. */
+export function complete(text: string, offset: number, material: Material): readonly Completion[] {
   const cursor = cursorAt(text, offset);
   if (!cursor) return [];
-  const range = places.range(cursor.start, cursor.end);
-  const isKeyAlone = cursor.kind === 'key' && isBeforeColon(text, cursor.end);
-  return suggestionsFor({ text, offset, cursor, material }).map((one, index) => ({
-    label: one.label,
-    kind: one.kind,
-    detail: one.detail,
-    documentation: one.documentation,
-    // editors compare it with what the range holds, which begins with a quote
-    filterText: JSON.stringify(one.label),
-    sortText: String(index).padStart(4, '0'),
-    textEdit: { range, newText: isKeyAlone ? JSON.stringify(one.label) : one.text },
+  const { start, end } = cursor;
+  const isKeyAlone = cursor.kind === 'key' && isBeforeColon(text, end);
+  return suggestionsFor({ text, offset, cursor, material }).map((one) => ({
+    ...one,
+    start,
+    end,
+    text: isKeyAlone ? JSON.stringify(one.label) : one.text,
   }));
 }

@@ -1,7 +1,7 @@
 import { splitPointer } from '#lib/pointer.ts';
-import type { JsonSchema, RegisteredVariant, RegisteredWidget } from '#runtime/registry/createRegistry.ts';
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { readAround, textMember } from './cursor.ts';
-import { type Material, schemaAt } from './material.ts';
+import { type KnownWidget, type Material, schemaAt } from './material.ts';
 
 /** The node around a place, and the schema of the place itself. */
 export interface Scope {
@@ -9,8 +9,7 @@ export interface Scope {
   readonly nodePointer: string | undefined;
   /** Its `$hydrate`. */
   readonly id: string | undefined;
-  readonly widget: RegisteredWidget | undefined;
-  readonly variant: RegisteredVariant | undefined;
+  readonly widget: KnownWidget | undefined;
   /** Steps from the node to the place. */
   readonly steps: readonly string[];
   /** Undefined if no schema says what belongs here. */
@@ -21,7 +20,6 @@ const outside: Scope = {
   nodePointer: undefined,
   id: undefined,
   widget: undefined,
-  variant: undefined,
   steps: [],
   schema: undefined,
 };
@@ -29,7 +27,7 @@ const outside: Scope = {
 const pointerOf = (steps: readonly string[]) =>
   steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-function schemaFor(id: string, steps: readonly string[], { registry, resolvers, middlewares }: Material) {
+function schemaFor(id: string, steps: readonly string[], { find, resolvers, middlewares }: Material) {
   const [first, name, ...rest] = steps;
   if (first === '$middleware') {
     const all = {
@@ -38,8 +36,7 @@ function schemaFor(id: string, steps: readonly string[], { registry, resolvers, 
     };
     return name === undefined ? all : schemaAt(all, [name, ...rest]);
   }
-  const own =
-    registry.findByID(id)?.variant.authoredSchema ?? (Object.hasOwn(resolvers, id) ? resolvers[id]?.schema : undefined);
+  const own = find(id)?.schema ?? (Object.hasOwn(resolvers, id) ? resolvers[id]?.schema : undefined);
   return own && schemaAt(own, steps);
 }
 
@@ -55,15 +52,8 @@ export function scopeAt(
     const id = textMember(text, readAround(text, place.offset, nodePointer), '$hydrate');
     if (id === undefined) continue;
     const steps = all.slice(length);
-    const found = /^react\./i.test(id) ? material.registry.findByID(id) : undefined;
-    return {
-      nodePointer,
-      id,
-      widget: found?.widget,
-      variant: found?.variant,
-      steps,
-      schema: schemaFor(id, steps, material),
-    };
+    const widget = /^react\./i.test(id) ? material.find(id) : undefined;
+    return { nodePointer, id, widget, steps, schema: schemaFor(id, steps, material) };
   }
   return outside;
 }
