@@ -18,6 +18,10 @@ layoutParams: ApiLayoutCatalogParts
  */
 middlewares: ApiLayoutCatalogParts
 /**
+ * Resolvers of values, such as `param`, by their `$hydrate` name.
+ */
+resolvers: ApiLayoutCatalogParts
+/**
  * Widgets by their `$hydrate` name.
  */
 widgets: ApiLayoutCatalogEntries

@@ -118,12 +118,12 @@ type PutCollectionsByResourceBodyRecord = {
 };
 type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem = {
   "code": string;
-  "severity": "warning";
   "pointer": string;
   "what": string;
   "why": string;
   "fix": string;
   "component"?: string;
+  "severity": "warning";
 };
 type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReply = {
   "layoutID": number;
@@ -957,6 +957,27 @@ export interface ApiCalls {
             "titleBar": AuthoredNode | null;
           };
           readonly reply: { "page": { "html": string; "nonce": string } | null };
+        };
+      };
+      readonly "problems": {
+        readonly "POST": {
+          readonly query: NoQuery;
+          readonly body: {
+            "name": string;
+            "layout": readonly (AuthoredNode | null)[];
+            "titleBar": AuthoredNode | null;
+          };
+          readonly reply: {
+            "problems": ({
+              "code": string;
+              "pointer": string;
+              "what": string;
+              "why": string;
+              "fix": string;
+              "component"?: string;
+              "severity": "error" | "warning";
+            })[];
+          };
         };
       };
       readonly "hydrate": {

@@ -10,6 +10,7 @@ import {
 import type { WidgetKind } from '#runtime/registry/defineWidget.ts';
 import { type CustomWidget, customWidgetComponent } from './fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
+import { resolvers } from './resolvers.ts';
 import { commonParams } from './paramSchemas.ts';
 import type { ViewTypes } from './createViewTypes.ts';
 import type { ViewType } from './views/viewType.ts';
@@ -114,6 +115,9 @@ function fragments(registry: Registry): ApiLayoutCatalog['fragments'] {
 const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Value) =>
   Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
 
+const schemasOf = (parts: Readonly<Record<string, { readonly schema: JsonSchema }>>): ApiLayoutCatalog['middlewares'] =>
+  Object.fromEntries(Object.entries(parts).map(([name, { schema }]) => [name, { schema }]));
+
 /** The widgets, fragments and resolvers that layouts on this site can use. */
 export interface LayoutMaterial {
   readonly registry: Registry;
@@ -132,7 +136,8 @@ export function createCatalog(
   return {
     layoutViewType: view?.id ?? null,
     layoutParams: layoutParams(view ? [view] : views.all),
-    middlewares: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, { schema }])),
+    middlewares: schemasOf(middlewares),
+    resolvers: schemasOf(resolvers),
     widgets: {
       ...byID(ofKind('widget', 'titleBar', 'footer'), entryOf),
       ...Object.fromEntries(custom.map((widget) => [widget.id, customEntry(widget)])),

@@ -290,9 +290,9 @@ export const checkDocument = (
   options: AuthoredOptions = {},
 ): readonly Warning[] => checkConfirmed(document, services, options).warnings;
 
-const warning = {
+/** A problem in responses, without its severity. */
+export const problemFields = {
   code: { type: 'string' },
-  severity: { type: 'string', enum: ['warning'] },
   pointer: { type: 'string', description: 'JSON Pointer into the document.' },
   what: { type: 'string' },
   why: { type: 'string' },
@@ -303,7 +303,11 @@ const warning = {
 /** Schema of the warnings in responses. */
 export const warningList = {
   type: 'array',
-  items: { type: 'object', properties: warning, required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'] },
+  items: {
+    type: 'object',
+    properties: { ...problemFields, severity: { type: 'string', enum: ['warning'] } },
+    required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'],
+  },
   description: 'Possible problems, such as misspelled fields or a disabled layout; absent if there are none.',
 } as const;
 

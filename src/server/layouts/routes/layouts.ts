@@ -19,6 +19,7 @@ import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import { canvasRoute } from './layoutCanvas.ts';
 import { catalogOf, composerRoute } from './layoutComposer.ts';
+import { problemsRoute } from './layoutProblems.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
 import { layoutDraftRoutes } from './layoutDrafts.ts';
 import { getLayout, layoutIDParams } from './layoutRecords.ts';
@@ -283,6 +284,7 @@ export function createLayoutRoutes(deps: LayoutRouteDeps): readonly AnyRoute[] {
     ...layoutDraftRoutes(layouts.builtIn),
     composerRoute(layouts.builtIn),
     canvasRoute(layouts.builtIn),
+    problemsRoute(layouts.builtIn),
     ...storedRoutes(deps),
     ...layoutViewRoutes(layouts.builtIn),
   ];
