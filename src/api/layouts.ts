@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
+import type { Problem } from '#lib/problem.ts';
 import { type PageText, partHeader } from '#routing/pages/pageParts.ts';
 import { callApi } from './client.ts';
 
@@ -41,8 +42,13 @@ export type CatalogEntry = Pick<
   'name' | 'schema' | 'widgetGroup' | 'icon' | 'keywords' | 'isRequired' | 'allowedWidgetIDs'
 >;
 
-/** Widgets, assets and sections for a kind of page, by `$hydrate`. */
-export type LayoutCatalog = Readonly<Record<'widgets' | 'assets' | 'sections', Readonly<Record<string, CatalogEntry>>>>;
+type Catalog = ReplyTo<'/layouts/catalog', 'GET'>;
+
+/** Widgets, assets and sections for a kind of page, by `$hydrate`, and what else can be written in its layouts. */
+export type LayoutCatalog = Readonly<
+  Record<'widgets' | 'assets' | 'sections', Readonly<Record<string, CatalogEntry>>>
+> &
+  Partial<Pick<Catalog, 'layoutParams' | 'middlewares' | 'resolvers'>>;
 
 /** Keeps the viewer’s draft. If another version of it is stored, nothing changes (409). */
 export const keepLayoutDraft = (layoutID: LayoutID, body: DraftBody): Promise<LayoutDraft> =>
@@ -62,6 +68,19 @@ export async function drawLayout(
   const sent = { address, layout, titleBar } as BodyOf<`/layouts/${string}/canvas`, 'POST'>;
   const headers = { [partHeader]: part };
   return (await callApi(`/layouts/${layoutID}/canvas`, { method: 'POST', headers, body: sent })).page;
+}
+
+/** The errors and warnings that publishing a document would have. */
+export async function listLayoutProblems(
+  layoutID: LayoutID,
+  document: { readonly name: string; readonly layout: readonly (object | null)[]; readonly titleBar: object | null },
+  signal: AbortSignal,
+): Promise<readonly Problem[]> {
+  // safe cast: anything that is not a node is one of the problems
+  const body = document as BodyOf<`/layouts/${string}/problems`, 'POST'>;
+  const { problems } = await callApi(`/layouts/${layoutID}/problems`, { method: 'POST', body, signal });
+  // safe cast: the codes are those of this build
+  return problems as readonly Problem[];
 }
 
 export async function discardLayoutDraft(layoutID: LayoutID): Promise<void> {

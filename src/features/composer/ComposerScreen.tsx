@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import { composerOptions, type EditedLayout, type LayoutDraft, type LayoutID } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { cx } from '#ui/cx.ts';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Link } from '#ui/link/Link.tsx';
@@ -25,10 +26,11 @@ import { Palette } from './palette/Palette.tsx';
 import { LayoutActs } from './publish/LayoutActs.tsx';
 import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';
 import { usePublish } from './publish/usePublish.tsx';
-import { SourceDialog } from './source/SourceDialog.tsx';
+import { SourceSlot } from './source/SourceSlot.tsx';
+import { type SourceMemory, useSourceMemory } from './source/useSourceMemory.ts';
 import * as styles from './styles.css.ts';
 import { LanguagesDialog } from './texts/LanguagesDialog.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { sourceButtonID, Toolbar } from './Toolbar.tsx';
 import { useCommands } from './useCommands.ts';
 import { usePageActions } from './usePageActions.ts';
 import { usePlaceName } from './usePlaceName.ts';
@@ -82,38 +84,27 @@ function AddDialog({ place, layoutViewType, view: { catalog, composer, commands 
   );
 }
 
-interface JsonDialogProps {
-  readonly view: Pick<ComposerView, 'composer' | 'commands'>;
-  readonly typed: RefObject<string | undefined>;
-  readonly onClose: () => void;
-}
-
-const JsonDialog = ({ view: { composer, commands }, typed, onClose }: JsonDialogProps) => (
-  <SourceDialog
-    document={composer.document}
-    typed={typed}
-    onClose={onClose}
-    onApply={(next) => {
-      onClose();
-      commands.setDocument(next);
-    }}
-  />
-);
-
 interface ColumnsProps extends ComposerView {
   readonly stored: EditedLayout;
   readonly inspector: RefObject<HTMLElement | null>;
+  readonly source: SourceMemory;
+}
+
+/** Closes the JSON; the focus goes to the button that opens it. */
+function closeSource(source: SourceMemory): void {
+  source.toggle();
+  document.getElementById(sourceButtonID)?.focus();
 }
 
 /** Outline, settings and canvas: three views of the layout, between which items are dragged. */
-function Columns({ stored, inspector, ...view }: ColumnsProps) {
+function Columns({ stored, inspector, source, ...view }: ColumnsProps) {
   const t = useT(messages);
   const { composer, onAdd } = view;
   const drag = useNodeDrag(view);
   const edit = () => focusInside(inspector.current);
   const { document } = composer.composition;
   return (
-    <div className={styles.columns}>
+    <div className={cx(styles.columns, source.isOpen && styles.withSource)}>
       <section className={styles.outlinePanel} aria-label={t('outline')}>
         <p className={styles.quiet}>{t('outlineHelp')}</p>
         <Outline {...view} drag={drag} onEdit={edit} />
@@ -121,9 +112,14 @@ function Columns({ stored, inspector, ...view }: ColumnsProps) {
           <Icon name="plus" size={16} /> {t('addSection')}
         </Button>
       </section>
-      <section ref={inspector} className={styles.settings} aria-label={t('inspector')}>
-        <Inspector {...view} />
-      </section>
+      <div className={styles.settings}>
+        {source.isOpen && (
+          <SourceSlot view={view} stored={stored} memory={source} onClose={() => closeSource(source)} />
+        )}
+        <section ref={inspector} aria-label={t('inspector')}>
+          <Inspector {...view} />
+        </section>
+      </div>
       <Canvas
         layoutID={stored.layoutID}
         layoutViewType={stored.layoutViewType}
@@ -157,10 +153,8 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
   const publish = usePublish(stored, composer);
   const inspector = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState<Place>();
-  const [isSource, setSource] = useState(false);
+  const source = useSourceMemory(stored.layoutID);
   const [isLanguages, setLanguages] = useState(false);
-  /** JSON that was typed but not applied. */
-  const typed = useRef<string>(undefined);
   const { document } = composer.composition;
   const rows = useMemo(() => outlineRows(document, catalog), [document, catalog]);
   const edit = useSettingsFocus(composer, inspector);
@@ -176,7 +170,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
           rows.find(({ id }) => id === composer.composition.selection.at(-1)),
         ),
       ),
-    onSource: () => setSource(true),
+    onSource: source.toggle,
     onEdit: edit,
   });
   return (
@@ -191,14 +185,14 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       </p>
       <div className={styles.head}>
         <h1 className={styles.title}>{document.name}</h1>
-        <Toolbar composer={composer} onLanguages={() => setLanguages(true)} onSource={() => setSource(true)} />
+        <Toolbar composer={composer} onLanguages={() => setLanguages(true)} source={source} />
         <PublishActs stored={stored} composer={composer} publish={publish} catalog={catalog} />
       </div>
       <DraftState composer={composer} />
       <LayoutActs stored={stored} composer={composer} catalog={catalog} />
       <PublishFaults publish={publish} />
       <OtherDraft composer={composer} commands={commands} />
-      <Columns {...{ stored, composer, commands, catalog, rows, inspector }} onAdd={setAdding} />
+      <Columns {...{ stored, composer, commands, catalog, rows, inspector, source }} onAdd={setAdding} />
       {adding && (
         <AddDialog
           place={adding}
@@ -210,7 +204,6 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       {isLanguages && (
         <LanguagesDialog document={document} catalog={catalog} onEdit={edit} onClose={() => setLanguages(false)} />
       )}
-      {isSource && <JsonDialog view={{ composer, commands }} typed={typed} onClose={() => setSource(false)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import type { Composer } from './draft/useComposer.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { Label } from './model/history.ts';
+import type { SourceMemory } from './source/useSourceMemory.ts';
 import * as styles from './styles.css.ts';
 
 function useStepName() {
@@ -23,14 +24,16 @@ const StepButton = ({ text, step, onClick }: StepButtonProps) => (
   </Button>
 );
 
+export const sourceButtonID = 'composer-json';
+
 interface Props {
   readonly composer: Composer;
   readonly onLanguages: () => void;
-  readonly onSource: () => void;
+  readonly source: SourceMemory;
 }
 
 /** Undo and redo, named after their steps, the languages, and the JSON. */
-export function Toolbar({ composer, onLanguages, onSource }: Props) {
+export function Toolbar({ composer, onLanguages, source }: Props) {
   const t = useT(messages);
   const stepName = useStepName();
   const { past, future } = composer.history;
@@ -51,8 +54,8 @@ export function Toolbar({ composer, onLanguages, onSource }: Props) {
       <Button size="small" onClick={onLanguages}>
         {t('languages')}
       </Button>
-      <Button size="small" onClick={onSource}>
-        {t('source')}
+      <Button id={sourceButtonID} size="small" aria-expanded={source.isOpen} onClick={source.toggle}>
+        {t(source.isUnapplied && !source.isOpen ? 'sourceUnapplied' : 'source')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
 
@@ -36,6 +36,12 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [roomy]: { gridTemplateColumns: 'minmax(14rem, 17rem) minmax(0, 1fr) minmax(15rem, 19rem)' } },
 });
+/** With JSON beside the settings, whose lines are longer. */
+export const withSource = style({
+  '@media': { [roomy]: { gridTemplateColumns: 'minmax(12rem, 15rem) minmax(0, 1fr) minmax(22rem, 33%)' } },
+});
+/** About as high as the JSON, so that little moves once it is there. */
+export const sourceLoading = style({ minBlockSize: '75vh' });
 export const panel = style({
   minInlineSize: 0,
   '@media': { [roomy]: { maxBlockSize: '80vh', overflow: 'auto', position: 'sticky', insetBlockStart: space.s16 } },
@@ -124,8 +130,6 @@ export const groupName = style({
 });
 export const more = style({ paddingBlock: space.s12, fontWeight: font.weightSemibold, cursor: 'pointer' });
 export const choices = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space.s4 });
-export const source = style({});
-globalStyle(`${source} textarea, textarea${source}`, { fontFamily: font.mono, fontSize: font.sizeMedium });
 
 export const visibility = style({ borderBlockStart: `1px solid ${color.border}`, marginBlockStart: space.s12 });
 export const quietInline = style({ color: color.textMuted, fontWeight: font.weightNormal });

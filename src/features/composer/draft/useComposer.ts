@@ -236,13 +236,29 @@ interface Restart {
   readonly version: string;
 }
 
+/** IDs that are part of the document. */
+function useOwnIDs(first: readonly string[]) {
+  const [ownIDs, setOwnIDs] = useState(first);
+  const keepIDs = useCallback(
+    (ids: readonly string[]) =>
+      setOwnIDs((before) => (ids.every((id) => before.includes(id)) ? before : [...new Set([...before, ...ids])])),
+    [],
+  );
+  return {
+    ownIDs,
+    setOwnIDs,
+    /** Makes IDs part of the document, as someone has written them. */
+    keepIDs,
+  };
+}
+
 /** The composition of one layout: its history, and its draft here and on the server. */
 export function useComposer({ stored, draft }: Options) {
   const { userID } = useViewer();
   const { layoutID } = stored;
   const [beginning] = useState(() => beginWith(stored, draft, readOwn(userID, ownName(layoutID))));
   const [history, setHistory] = useState(beginning.history);
-  const [ownIDs, setOwnIDs] = useState(beginning.ownIDs);
+  const { ownIDs, setOwnIDs, keepIDs } = useOwnIDs(beginning.ownIDs);
   const [baseVersion, setBaseVersion] = useState(beginning.baseVersion);
   const [published, setPublished] = useState(() => documentText(documentOf(stored)));
   const close = useMemo(() => createCloser(ownIDs), [ownIDs]);
@@ -268,6 +284,8 @@ export function useComposer({ stored, draft }: Options) {
     /** Deletes the draft on the server, after those that are being sent. */
     discardDraft: kept.discard,
     baseVersion,
+    ownIDs,
+    keepIDs,
     act: useCallback(
       (recipe: Recipe, label: Label, mergeKey?: string) =>
         setHistory((before) => run(before, recipe, { label, mergeKey })),
@@ -287,7 +305,7 @@ export function useComposer({ stored, draft }: Options) {
         setOwnIDs([...opened.ownIDs]);
         setHistory(beginHistory({ document: opened.document, selection: [] }));
       },
-      [forget],
+      [forget, setOwnIDs],
     ),
   };
 }
