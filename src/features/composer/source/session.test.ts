@@ -236,6 +236,14 @@ describe('selection', () => {
     expect(at.text().slice(at.caret())).toMatch(/^\{\s*"\$hydrate": "react\.asset\.list"/);
   });
 
+  it('is shown first', () => {
+    const at = start();
+    at.set(select(at.history(), ['n3']));
+    at.session.turnTo({ id: 'n1' });
+    at.session.turnTo('layout');
+    expect(at.text().slice(at.caret())).toMatch(/^\{\s*"\$hydrate": "react\.asset\.list"/);
+  });
+
   it('does not move while the text is not applied', () => {
     const at = start();
     at.type('"One"', '"Mine');

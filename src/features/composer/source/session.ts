@@ -112,6 +112,7 @@ export class SourceSession {
     this.#field.open(open?.text ?? (part === undefined ? '' : writeJson(part)));
     if (open) this.#resume();
     else this.#become({ kind: 'applied' });
+    if (!open && target === 'layout') this.#showSelected();
   }
 
   /** The text as it is, for the next time. */
@@ -302,9 +303,14 @@ export class SourceSession {
       return;
     }
     this.#newRun();
-    if (!isNode || this.#idAtCaret() === id) return;
+    if (isNode && this.#idAtCaret() !== id) this.#showSelected();
+  }
+
+  /** Moves the caret to the selected node. */
+  #showSelected(): void {
+    const pointer = nodePointers(this.#host.now().composition.document).get(this.#selected ?? '');
     const root = readJsonTree(this.#field.text());
-    const node = root && nodeAt(root, nodePointers(document).get(id) ?? '');
+    const node = root && pointer !== undefined ? nodeAt(root, pointer) : undefined;
     if (node) this.#field.show(node.start);
   }
 
