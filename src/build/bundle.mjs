@@ -72,7 +72,14 @@ function singleBundles(dev) {
     // Inlined into the documents of fragment frames, which load nothing else.
     { ...inlined, entryPoints: { fragmentFrame: appFile('fragmentFrame.ts') } },
     // Inlined into pages before their content.
-    { ...inlined, entryPoints: { early: appFile('early.ts'), earlyMember: appFile('earlyMember.ts') } },
+    {
+      ...inlined,
+      entryPoints: {
+        early: appFile('early.ts'),
+        earlyMember: appFile('earlyMember.ts'),
+        earlyPreview: appFile('earlyPreview.ts'),
+      },
+    },
   ];
 }
 
@@ -270,6 +277,7 @@ export async function writeManifest({ modules, browser: metafile, boot, canvas }
     early: {
       guest: await readFile(join(distDir, 'early.js'), 'utf8'),
       member: await readFile(join(distDir, 'earlyMember.js'), 'utf8'),
+      preview: await readFile(join(distDir, 'earlyPreview.js'), 'utf8'),
     },
     boot: scriptOf(boot),
     canvas: scriptOf(canvas),

@@ -255,6 +255,12 @@ type GetLayoutsByLayoutIDDraftReplyDraft = {
   "dateUpdated": string;
   "draftVersion": string;
 };
+type PostViewAsPreviewsReplyAudienceRole = { "roleID": number; "name": string; "isGuest": boolean };
+type PostViewAsPreviewsReplyAudience = {
+  "role": PostViewAsPreviewsReplyAudienceRole | null;
+  "locale": string | null;
+  "date": string | null;
+};
 type GetLayoutsLookupHydrateAssetsReply = { "js": string[]; "css": string[] };
 /** By the steps of their paths, then by method. */
 export interface ApiCalls {
@@ -953,10 +959,16 @@ export interface ApiCalls {
           readonly query: NoQuery;
           readonly body: {
             "address": string;
+            "preview"?: string | null;
             "layout": readonly (AuthoredNode | null)[];
             "titleBar": AuthoredNode | null;
           };
-          readonly reply: { "page": { "html": string; "nonce": string } | null };
+          readonly reply: {
+            "page": { "html": string; "nonce": string } | null;
+            "audience": PostViewAsPreviewsReplyAudience | null;
+            "status": number;
+            "isSafe": boolean;
+          };
         };
       };
       readonly "problems": {
@@ -2379,6 +2391,17 @@ export interface ApiCalls {
       readonly query: NoQuery;
       readonly body: { "roleID": number };
       readonly reply: { "roleID": number; "name": string };
+    };
+    readonly "previews": {
+      readonly "POST": {
+        readonly query: NoQuery;
+        readonly body: { "roleID"?: number | null; "locale"?: string | null; "date"?: string | null };
+        readonly reply: {
+          "token": string;
+          "dateExpires": string;
+          "audience": PostViewAsPreviewsReplyAudience;
+        };
+      };
     };
   };
   readonly "personal-data-exports": {

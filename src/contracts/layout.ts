@@ -13,12 +13,36 @@ export interface LeftOut {
   readonly message: string;
 }
 
+/** The decision of a filter of a node, and for a list of conditions, which of its rules are met. */
+export interface FilterOutcome {
+  readonly filter: CanvasFilter;
+  readonly isMet: boolean;
+  /** As written in the node. */
+  readonly params: unknown;
+  readonly rules?: readonly boolean[];
+}
+
+/** Why a node is shown or not, as the page itself decided it, in the canvas of the composer. */
+export interface CanvasReason {
+  readonly filters?: readonly FilterOutcome[] | undefined;
+  /** The only devices that the page shows it on. */
+  readonly device?: 'desktop' | 'mobile' | undefined;
+  /** The message of its error. */
+  readonly error?: string | undefined;
+  /** Permissions that its viewer lacks, among those that it has checked. */
+  readonly lacks?: readonly string[];
+  /** Status of data that it did not get: 401 and 403 are refused, 404 and 410 do not exist. */
+  readonly missing?: number;
+}
+
 /** The attributes of a node in the canvas of the composer. */
 export interface CanvasMark {
   /** Made of the node’s ID (`canvasElementID`). */
   readonly id: string;
   /** Why nothing of it is shown; absent if it is shown. */
   readonly state?: CanvasState;
+  /** Absent if nothing limits it. */
+  readonly reason?: CanvasReason | undefined;
 }
 
 /** Filters that can hide a node, by the names of their middlewares. */

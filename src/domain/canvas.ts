@@ -1,4 +1,4 @@
-import type { CanvasState } from '#contracts/layout.ts';
+import type { CanvasReason, CanvasState } from '#contracts/layout.ts';
 
 /** Key of a node’s ID while it is edited. IDs that a document did not bring are removed before saving. */
 export const nodeIDKey = '$nodeID';
@@ -13,6 +13,9 @@ const prefix = 'canvas-';
 
 /** The `id` of the element of a node in the canvas. Encoded, because an `id` has no spaces. */
 export const canvasElementID = (nodeID: string): string => `${prefix}${encodeURIComponent(nodeID)}`;
+
+/** Attribute of the element of a node: its `CanvasReason`, as JSON. */
+export const reasonAttribute = 'data-reason';
 
 /** The ID of the node of an element in the canvas; undefined for other elements. */
 export const nodeIDOf = (elementID: string): string | undefined =>
@@ -34,6 +37,8 @@ export interface CanvasNode extends CanvasRect {
   readonly id: string;
   /** Why nothing of it is shown; absent if it is shown. `device`: only on devices of another width. */
   readonly state?: CanvasState | 'device';
+  /** As the server sent it. */
+  readonly reason?: CanvasReason;
   /** Whether it stays where it is while the page scrolls; then its place is that in the window. */
   readonly isPinned?: boolean;
 }

@@ -16,8 +16,9 @@ import { registerHttpPlugins } from './http/plugins.ts';
 import { createLimiters, defaultRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { type ReadDisk, registerHealth } from './http/ready.ts';
 import { registerReference } from './http/reference.ts';
-import { registerApi } from './http/registerApi.ts';
+import { type ApiServerOptions, registerApi } from './http/registerApi.ts';
 import { keepRedirectsInSection, leaveSection } from './http/requestSection.ts';
+import { previewVisitor, servicesAt } from './http/previewAs.ts';
 import { sessionsOf } from './http/session.ts';
 import { readableUrl, refuseAddress, refuseBytes } from './http/unreadableRequests.ts';
 import { guardViewAs } from './http/viewAs.ts';
@@ -109,11 +110,11 @@ async function serveFiles(app: FastifyInstance, { services, options }: Setup): P
 async function registerCalls(
   app: FastifyInstance,
   { services, sessions, limiters, options, manifest }: Setup,
-  findPage: Pages['textOf'],
+  pages: Pick<ApiServerOptions, 'findPage' | 'findFrame'>,
 ) {
   const { features } = services;
   let router: ApiRouter;
-  const call: ApiCaller = (request) => router.call({ ...request, services });
+  const call: ApiCaller = ({ date, ...request }) => router.call({ ...request, services: servicesAt(services, date) });
   const trials = createLayoutTrials(services);
   const builtIn = await readBuiltInLayouts();
   const layouts = createLayoutService({ services, call, hydrators, builtIn, trials, migrations });
@@ -125,7 +126,7 @@ async function registerCalls(
       views: features.views,
     }),
   ]);
-  registerApi(app, { router, services, sessions, limiters, findPage, debug: options.isDevelopment === true });
+  registerApi(app, { router, services, sessions, limiters, ...pages, debug: options.isDevelopment === true });
   registerReference(app, {
     routes: [...router.routes, ...features.all.flatMap(({ servedRoutes = [] }) => servedRoutes)],
     title: () => String(services.config.get('garden.title')),
@@ -136,15 +137,18 @@ async function registerCalls(
 /** Finds the viewer of a page, and their language. */
 const requesterOf =
   ({ services, sessions, originOf }: Setup, router: ApiRouter): PagesDeps['requesterOf'] =>
-  async (request, address) => {
-    const visitor = await sessions.visitorOf(request.cookies);
+  async (request, address, preview) => {
+    const own = await sessions.visitorOf(request.cookies);
+    const visitor = preview === undefined ? own : await previewVisitor(services, own, preview);
     const described = await describeRequester(visitor, { services, router, origin: originOf(request) });
-    const locale = readerLocale(services.config, {
-      address,
-      account: visitor.session?.language,
-      cookie: request.cookies[localeCookie],
-      accepted: request.headers['accept-language'],
-    });
+    const locale =
+      visitor.preview?.audience.locale ??
+      readerLocale(services.config, {
+        address,
+        account: visitor.session?.language,
+        cookie: request.cookies[localeCookie],
+        accepted: request.headers['accept-language'],
+      });
     return { ...described, locale };
   };
 
@@ -207,7 +211,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerHealth(app, { services, ...(options.readDisk ? { readDisk: options.readDisk } : {}) });
   const demo = options.demoPassword === undefined ? 'none' : await settleDemoPassword(services, options.demoPassword);
   let pages: Pages;
-  const { router, layouts, trials } = await registerCalls(app, setup, (...asked) => pages.textOf(...asked));
+  const { router, layouts, trials } = await registerCalls(app, setup, {
+    findPage: (...asked) => pages.textOf(...asked),
+    findFrame: (...asked) => pages.frameOf(...asked),
+  });
   pages = createPages({
     services,
     layouts,

@@ -65,6 +65,6 @@ describe('the canvas of the composer', () => {
 
   it('is closed to all but administrators, and not there for a page of another build', async () => {
     expect((await draw([], 'moderator')).status).toBe(403);
-    expect((await draw([], 'admin', '/assets/manifest-other.json')).json()).toEqual({ page: null });
+    expect((await draw([], 'admin', '/assets/manifest-other.json')).json()).toMatchObject({ page: null });
   });
 });

@@ -29,7 +29,7 @@ export const guestFacts: ViewerFacts = {
 };
 
 export const plainManifest: Manifest = {
-  early: { guest: '', member: '' },
+  early: { guest: '', member: '', preview: '' },
   boot: '/assets/boot.js',
   canvas: '/assets/canvasFrame.js',
   client: '/assets/client.js',

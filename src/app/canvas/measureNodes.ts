@@ -1,5 +1,5 @@
-import type { CanvasState } from '#contracts/layout.ts';
-import { type CanvasNode, type CanvasRect, nodeIDOf } from '#domain/canvas.ts';
+import type { CanvasReason, CanvasState } from '#contracts/layout.ts';
+import { type CanvasNode, type CanvasRect, nodeIDOf, reasonAttribute } from '#domain/canvas.ts';
 
 const marks = '[data-canvas]';
 const ghost = 'data-ghost';
@@ -55,7 +55,9 @@ function nodeOf(element: Element, rect: CanvasRect | undefined, state: CanvasNod
   const box = element.closest('header') ? boxesOf(element)[0] : undefined;
   const pinned = box !== undefined && isPinned(box);
   const place = pinned ? rect : { ...rect, x: rect.x + scrollX, y: rect.y + scrollY };
-  return { id, ...place, ...(state ? { state } : {}), ...(pinned ? { isPinned: true } : {}) };
+  const written = element.getAttribute(reasonAttribute);
+  const reason = written === null ? {} : { reason: JSON.parse(written) as CanvasReason };
+  return { id, ...place, ...(state ? { state } : {}), ...reason, ...(pinned ? { isPinned: true } : {}) };
 }
 
 /** Measures all at once, so that the browser computes the layout of the page once. */

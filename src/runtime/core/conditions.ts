@@ -168,6 +168,10 @@ function isTrue(rule: ConditionRule, facts: ConditionFacts): boolean {
 export const isMet = (rule: ConditionRule, facts: ConditionFacts): boolean =>
   isTrue(rule, facts) !== (rule.not === true);
 
+/** Which rules of a list are met; those of groups as a whole. */
+export const rulesMet = ({ rules }: Conditions, facts: ConditionFacts): readonly boolean[] =>
+  rules.map((rule) => isMet(rule, facts));
+
 /** Whether conditions are met. Check them first: invalid ones are never met. */
 export function areMet({ match = 'all', rules }: Conditions, facts: ConditionFacts): boolean {
   if (match === 'any') return rules.length === 0 || rules.some((rule) => isMet(rule, facts));

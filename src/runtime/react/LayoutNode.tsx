@@ -46,6 +46,7 @@ export function LayoutNode(props: Props): ReactNode {
       className={className}
       id={mark?.id}
       data-canvas={mark && (mark.state ?? '')}
+      data-reason={mark?.reason && JSON.stringify(mark.reason)}
       data-node={isIsland ? pointerOf(node) : undefined}
     >
       {isolated(props)}

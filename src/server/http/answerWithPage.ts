@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { type AnswerBeside, type PageText, partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
-import type { CanvasFrame } from './route.ts';
+import type { AskedFrame, FramedPage } from './route.ts';
 import type { CachedReply } from './replyCache.ts';
 
 /** Renders the page at a path for the user who made the request. */
-export type FindPage = (request: FastifyRequest, address: string, frame?: CanvasFrame) => Promise<PageText | undefined>;
+export type FindPage = (request: FastifyRequest, address: string) => Promise<PageText | undefined>;
+
+/** Renders a page of the composer for the user who made the request. */
+export type FindFrame = (
+  request: FastifyRequest,
+  address: string,
+  frame: AskedFrame,
+) => Promise<FramedPage | undefined>;
 
 /** How long a response waits for the page, so that a slow widget does not delay the confirmation of a write. */
 const longestWaitMs = 1500;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { ApiRouter } from './apiRouter.ts';
 import { bearerOf, checkScope, createApiTokens, type TokenBearer } from './apiTokens.ts';
-import { answerWithPage, type FindPage } from './answerWithPage.ts';
+import { answerWithPage, type FindFrame, type FindPage } from './answerWithPage.ts';
 import { receiveUpload, takeForms } from './receiveUpload.ts';
 import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } from './callRoute.ts';
 import { checkViewer } from './checkViewer.ts';
@@ -19,6 +19,8 @@ import { type CachedReply, createReplyCache } from './replyCache.ts';
 import type { AnyRoute, Method } from './route.ts';
 import { refuseInViewAs } from './viewAs.ts';
 import { showsFaults } from './showsFaults.ts';
+import { dateOf, previewVisitor, servicesAt } from './previewAs.ts';
+import { previewHeader } from '#domain/previewAs.ts';
 import { isAnonymous, type Sessions, type Visitor } from './session.ts';
 import { requestLocale } from '../texts/readerLocale.ts';
 import { createProblemTranslator } from '../texts/problems/problemTranslator.ts';
@@ -30,6 +32,8 @@ export interface ApiServerOptions {
   readonly limiters: Limiters;
   /** Renders the updated page for calls that request it. */
   readonly findPage?: FindPage;
+  /** Renders pages in the frame of the composer. */
+  readonly findFrame?: FindFrame;
   /** Includes stack traces in error responses; the setting `layout.debug` does so for administrators. */
   readonly debug: boolean;
 }
@@ -75,22 +79,25 @@ interface Arrival {
   readonly bearer?: TokenBearer;
 }
 
+const localeOf = ({ config }: Services, request: FastifyRequest, { session, preview }: Visitor) =>
+  preview?.audience.locale ?? requestLocale(config, request, session?.language);
+
 /** The call of a request. Tags that its response depends on are added to `tags`. */
 function callOf(
-  { services, findPage }: Pick<ApiServerOptions, 'services' | 'findPage'>,
+  { services, findFrame }: Pick<ApiServerOptions, 'services' | 'findFrame'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { method, path, search, visitor, bearer }: Arrival,
   tags: Set<string>,
 ): ApiCall {
   return {
     // scripts with a token read names as they are stored
-    ...(bearer ? {} : { locale: requestLocale(services.config, request, visitor.session?.language) }),
+    ...(bearer ? {} : { locale: localeOf(services, request, visitor) }),
     method,
     path,
     query: parseQuery(search),
     body: request.body,
     viewer: visitor.viewer,
-    services,
+    services: servicesAt(services, dateOf(visitor)),
     origin: originOf(request, services.site.publicUrl),
     dependsOn: (...names) => {
       for (const name of names) tags.add(name);
@@ -100,7 +107,7 @@ function callOf(
     },
     http: {
       ...httpFacts(request, reply),
-      ...(findPage && { framedPage: (address, frame) => findPage(request, address, frame) }),
+      ...(findFrame && { framedPage: (address, frame) => findFrame(request, address, frame) }),
     },
   };
 }
@@ -113,13 +120,18 @@ const keptAs = ({ config, site }: Services, request: FastifyRequest) =>
 function createArrive({ router, services, sessions, limiters }: ApiServerOptions) {
   const tokens = createApiTokens(services);
   const refused = limiters.perMinute(refusedTokensPerMinute);
+  const visitorOf = async ({ cookies, headers }: FastifyRequest): Promise<Visitor> => {
+    const own = await sessions.visitorOf(cookies);
+    const preview = headers[previewHeader];
+    return typeof preview === 'string' ? previewVisitor(services, own, preview) : own;
+  };
   return async (request: FastifyRequest): Promise<Arrival> => {
     const [address = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
     const path = address.slice(apiBase.length) || '/';
     const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
     const call = { method, path, search, route: router.find(method, path) };
     const token = bearerOf(request.headers.authorization);
-    if (token === undefined) return { ...call, visitor: await sessions.visitorOf(request.cookies) };
+    if (token === undefined) return { ...call, visitor: await visitorOf(request) };
     const bearer = await tokens.bearerOf(token).catch(async (error: unknown) => {
       await refused(request, addressOf(request));
       throw error;

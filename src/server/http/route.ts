@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { PageText } from '#routing/pages/pageParts.ts';
+import type { PreviewAudience } from '#domain/previewAs.ts';
 import type { Tag } from '../changeFeed.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
@@ -38,6 +39,13 @@ export interface RouteInput<Params, Query, Body> {
   readonly http?: HttpFacts;
 }
 
+/** A page in the canvas of the composer, as its audience gets it. */
+export interface FramedPage extends PageText {
+  readonly status: number;
+  /** Absent if it is the page of the administrator. */
+  readonly audience?: PreviewAudience | undefined;
+}
+
 /** A page in the frame of the composer. */
 export interface CanvasFrame {
   /** ID of the layout whose draft it shows. */
@@ -46,6 +54,12 @@ export interface CanvasFrame {
   readonly canvas?:
     | { readonly document?: { readonly layout: readonly unknown[]; readonly titleBar: unknown } }
     | undefined;
+}
+
+/** A frame as the composer asks for it. @throws ApiError 403 if the preview has ended */
+export interface AskedFrame extends CanvasFrame {
+  /** The signed preview that it is part of. */
+  readonly preview?: string | undefined;
 }
 
 export interface HttpFacts {
@@ -62,7 +76,7 @@ export interface HttpFacts {
    * A page of this site in the frame of the composer, for the user who makes the request; undefined if they cannot see
    * it or their browser has a different build.
    */
-  readonly framedPage?: (address: string, frame: CanvasFrame) => Promise<PageText | undefined>;
+  readonly framedPage?: (address: string, frame: AskedFrame) => Promise<FramedPage | undefined>;
   readonly setCookie: (name: string, value: string, options?: Readonly<Record<string, unknown>>) => void;
   readonly clearCookie: (name: string) => void;
 }

@@ -12,7 +12,7 @@ import {
 import type { Services } from '../services.ts';
 import { createTaggedCache } from '../taggedCache.ts';
 import type { HttpFacts } from './route.ts';
-import { createViewedAs } from './viewAs.ts';
+import { createViewedAs, type Preview } from './viewAs.ts';
 import { createGuest, createViewer } from './viewer.ts';
 import { dayMs } from '#lib/time.ts';
 
@@ -35,10 +35,12 @@ export interface Visitor {
   readonly session?: SessionRecord;
   /** Set if the session sees the site as this role; `viewer` then is whom the site is shown to. */
   readonly viewAs?: ViewAs;
+  /** Set if only this request is for a preview; `viewer` then is whom the page is shown to. */
+  readonly preview?: Preview;
 }
 
 /** Whether this is a guest, whose responses can be shared with all others, and not a member who views as one. */
-export const isAnonymous = ({ viewer, viewAs }: Visitor): boolean => viewer.isGuest && !viewAs;
+export const isAnonymous = ({ viewer, viewAs, preview }: Visitor): boolean => viewer.isGuest && !viewAs && !preview;
 
 export interface Sessions {
   /** The visitor with these cookies; an unknown or expired token makes a guest. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { type PreviewAudience, previewHeader } from '#domain/previewAs.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { ViewAs } from '../db/repos/sessions.ts';
 import type { Remembered } from '../db/repos/remember.ts';
@@ -35,6 +36,14 @@ interface SessionsViewedAs {
   readonly visitorOf: (cookies: FastifyRequest['cookies']) => Promise<{ readonly viewAs?: ViewAs }>;
 }
 
+/** A page in a frame of the composer, as others see it. */
+export interface Preview {
+  readonly audience: PreviewAudience;
+  /** The administrator. */
+  readonly composer: Viewer;
+  readonly token: string;
+}
+
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** @throws ApiError 403 for a write in a session that views the site as another role */
@@ -45,13 +54,23 @@ export function refuseInViewAs(viewAs: ViewAs | undefined, method: string): void
   });
 }
 
+/** @throws ApiError 403 for a write of a page in a preview, which its viewer might not be allowed to make */
+export function refuseInPreview(isPreview: boolean, method: string): void {
+  if (!isPreview || reads.has(method)) return;
+  throw new ApiError(403, 'You are previewing this page.', {
+    description: 'Nothing can be changed here. Open the page itself to do that.',
+  });
+}
+
 /**
  * Refuses all writes of sessions that view the site as another role: what they do would be done by their own account
  * with permissions that are not its own. Register it after the cookie plugin and before the first route.
  */
 export function guardViewAs(app: FastifyInstance, sessions: SessionsViewedAs): void {
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (request.routeOptions.config.writesInViewAs === true || reads.has(request.method)) return;
+    if (reads.has(request.method)) return;
+    refuseInPreview(request.headers[previewHeader] !== undefined, request.method);
+    if (request.routeOptions.config.writesInViewAs === true) return;
     const { viewAs } = await sessions.visitorOf(request.cookies);
     refuseInViewAs(viewAs, request.method);
   });

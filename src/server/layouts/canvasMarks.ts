@@ -1,29 +1,68 @@
-import type { AuthoredNode, CanvasFilter, CanvasMark, CanvasState, HydratedNode } from '#contracts/layout.ts';
+import type { HydrateContext } from '#contracts/hydrate.ts';
+import type { AuthoredNode, CanvasMark, CanvasReason, CanvasState, HydratedNode } from '#contracts/layout.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { limitedDevice } from '#runtime/core/decideVisibility.ts';
 import { canvasElementID, keptKey, nodeIDKey, regionID } from '#domain/canvas.ts';
 import { joinPointer } from '#lib/pointer.ts';
 import { hiddenComponent } from '#runtime/core/resolveNodes.ts';
 import type { RegisteredWidget } from '#runtime/registry/createRegistry.ts';
 import type { Hydration, ResolverCall } from './hydration.ts';
 import { isMadeNode, markMade } from './madeNodes.ts';
-import { findFilter } from './middlewares.ts';
+import { decideFilters } from './middlewares.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 
 const isShown = (value: unknown): value is AuthoredNode =>
   isObject(value) && typeof value.$hydrate === 'string' && value.$hydrate.startsWith('react.');
 
-const markOf = (nodeID: string, state?: CanvasState): CanvasMark => ({
+const markOf = (nodeID: string, state?: CanvasState, reason?: CanvasReason): CanvasMark => ({
   id: canvasElementID(nodeID),
   ...(state ? { state } : {}),
+  reason: Object.values(reason ?? {}).some((value) => value !== undefined) ? reason : undefined,
 });
 
-const hiddenNode = (nodeID: string, state: CanvasState): HydratedNode =>
-  markMade({ $reactComponent: hiddenComponent, $reactProps: {}, $canvas: markOf(nodeID, state) });
+const hiddenNode = (nodeID: string, state: CanvasState, reason?: CanvasReason): HydratedNode =>
+  markMade({ $reactComponent: hiddenComponent, $reactProps: {}, $canvas: markOf(nodeID, state, reason) });
 
-const filters: readonly CanvasFilter[] = ['role-filter', 'category-filter', 'conditions'];
+/** Notes of a widget about its viewer, made while it is hydrated. */
+type Found = Pick<CanvasReason, 'lacks' | 'missing'>;
+const foundBy = new WeakMap<AuthoredNode, Found>();
 
-async function whyHidden({ $middleware }: AuthoredNode, hydration: Hydration): Promise<CanvasState> {
-  const hiding = await findFilter($middleware, hydration).catch(() => undefined);
-  return filters.find((name) => name === hiding) ?? 'nothing';
+const addFound = (node: AuthoredNode, found: Found) => foundBy.set(node, { ...foundBy.get(node), ...found });
+
+/** Notes permissions and data that a widget asks for and does not get, as the reason why it shows nothing. */
+export function watchContext(context: HydrateContext, node: AuthoredNode): HydrateContext {
+  return {
+    ...context,
+    get viewer() {
+      const { viewer } = context;
+      const can: typeof viewer.can = (permission, question) => {
+        const may = viewer.can(permission, question);
+        if (!may) addFound(node, { lacks: [...new Set([...(foundBy.get(node)?.lacks ?? []), permission].flat())] });
+        return may;
+      };
+      return { ...viewer, can };
+    },
+    get: (async (...asked: Parameters<typeof context.get>) => {
+      try {
+        return await context.get(...asked);
+      } catch (error) {
+        if (error instanceof ApiError) addFound(node, { missing: error.status });
+        throw error;
+      }
+    }) as typeof context.get,
+  };
+}
+
+async function reasonOf(node: AuthoredNode, made: unknown, hydration: Hydration): Promise<CanvasReason> {
+  const filters = await decideFilters(node.$middleware, hydration);
+  const isFailed = isMadeNode(made) && made.$reactComponent === 'LayoutError';
+  const { message: error } = isFailed ? (made.$reactProps as { readonly message?: string }) : {};
+  return {
+    filters: filters.length > 0 ? filters : undefined,
+    device: limitedDevice(node),
+    error,
+    ...(made === null || isFailed ? foundBy.get(node) : {}),
+  };
 }
 
 /** Title bar and footer have places of their own in the page, which a placeholder would not take. */
@@ -39,10 +78,12 @@ export async function makeInCanvas(hydration: Hydration, node: AuthoredNode, mak
   if (typeof nodeID !== 'string') return make();
   if (isKept(node, hydration)) return hiddenNode(nodeID, 'kept');
   const made = await make();
-  if (made === null) return hiddenNode(nodeID, await whyHidden(node, hydration));
-  if (!isMadeNode(made)) return made;
+  if (made !== null && !isMadeNode(made)) return made;
+  const reason = await reasonOf(node, made, hydration);
+  if (made === null)
+    return hiddenNode(nodeID, reason.filters?.find(({ isMet }) => !isMet)?.filter ?? 'nothing', reason);
   const state = made.$reactComponent === 'LayoutError' ? 'failed' : undefined;
-  return markMade({ ...made, $canvas: markOf(nodeID, state) });
+  return markMade({ ...made, $canvas: markOf(nodeID, state, reason) });
 }
 
 /** Puts a placeholder into each region of a section that has no node. */

@@ -36,16 +36,16 @@ export const mayCompose = (viewer: Viewer): boolean => viewer.can('site.manage',
 /** The viewer’s draft that the page shows in place of its own layout, if it is a draft for pages of this kind. */
 export async function draftFor(
   deps: Deps,
-  { viewer, draftOf, revisionOf, canvas }: Requester,
+  { viewer, composer = viewer, draftOf, revisionOf, canvas }: Requester,
   published: Document,
 ): Promise<Document | undefined> {
-  if (draftOf === undefined || !mayCompose(viewer)) return undefined;
+  if (draftOf === undefined || !mayCompose(composer)) return undefined;
   const layout = await findByID(deps, draftOf);
   if (layout?.layoutViewType !== published.layoutViewType) return undefined;
   const draft =
     canvas?.document ??
     (revisionOf === undefined
-      ? await findLayoutDraft(deps.services, { layoutID: draftOf, userID: viewer.userID })
+      ? await findLayoutDraft(deps.services, { layoutID: draftOf, userID: composer.userID })
       : await revisionFor(deps, draftOf, revisionOf));
   // without a draft, the frame shows the layout that is composed, also if it is not in use
   const shown = { ...layout, ...(draft && { layout: draft.layout, titleBar: draft.titleBar }) } as Document;

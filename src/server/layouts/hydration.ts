@@ -118,6 +118,8 @@ export interface Middleware {
   readonly schema: JsonSchema;
   /** Runs before anything inside the node is hydrated; `false` replaces the node by null. */
   readonly admits?: (params: PlainObject, hydration: Hydration) => boolean | Promise<boolean>;
+  /** Which of its rules are met, for the composer; undefined if that does not apply. */
+  readonly rules?: (params: PlainObject, hydration: Hydration) => readonly boolean[] | undefined;
   /** Transforms the resolved node. */
   readonly changes?: (result: unknown, params: PlainObject, hydration: Hydration) => unknown;
 }

@@ -13,6 +13,7 @@ import { fragmentSource } from './fragments/fragmentSource.ts';
 import { isClosedTo, refuseInClosed } from '../http/closedCommunity.ts';
 import { isReadablePage } from '../http/customPageAccess.ts';
 import { notFound } from '../http/errors.ts';
+import { servicesAt } from '../http/previewAs.ts';
 import { findPublicSetting, isPublicSetting } from '../configKeys.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
@@ -122,9 +123,9 @@ function readConfig({ config }: Services): ReadSetting {
 }
 
 /** Language, time and settings for the conditions of nodes. */
-const surroundingsOf = ({ config, now }: Services, { locale }: Requester, params: PageParams) => ({
+const surroundingsOf = ({ config, now }: Services, { locale, date }: Requester, params: PageParams) => ({
   locale: locale ?? params.locale,
-  now: now(),
+  now: date ?? now(),
   setting: (name: string) => {
     const key = findPublicSetting(name);
     return key && config.get(key);
@@ -244,7 +245,7 @@ async function makePage(
   deps: LayoutServiceDeps,
   { view, document, params: given, requester, calls, options, isPreview }: PageRequest,
 ): Promise<LayoutPage> {
-  const { services } = deps;
+  const services = servicesAt(deps.services, requester.date);
   const ready = readyDocument(deps, document);
   calls.note('config', 'site', 'fragments', 'texts');
   const context = {

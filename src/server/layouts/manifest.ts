@@ -20,8 +20,8 @@ export interface ManifestComponent {
  * lowercase.
  */
 export interface Manifest {
-  /** Scripts that are inlined into every page before its content (src/app/early.ts). */
-  readonly early: { readonly guest: string; readonly member: string };
+  /** Scripts that are inlined into pages before their content (src/app/early.ts). */
+  readonly early: { readonly guest: string; readonly member: string; readonly preview: string };
   /** The small script of every page. */
   readonly boot: string;
   /** The only script of the canvas of the composer (src/app/canvasFrame.ts). */

@@ -10,7 +10,7 @@ import type { PlainObject } from './plainData.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** In-process GET of this site's API: `ApiRouter.call` with the services filled in. */
-export type ApiCaller = (call: Omit<ApiCall, 'services'>) => Promise<ApiAnswer>;
+export type ApiCaller = (call: Omit<ApiCall, 'services'> & { readonly date?: Date | undefined }) => Promise<ApiAnswer>;
 
 /** Maximum number of different calls per page; equal calls are made and counted once. */
 const maxCalls = 100;
@@ -25,6 +25,10 @@ export interface Requester {
   /** The language of the page; by default that of its section. */
   readonly locale?: string;
   readonly signal?: AbortSignal;
+  /** The administrator who previews the page as the viewer sees it. */
+  readonly composer?: Viewer | undefined;
+  /** The time of a preview; by default the present. */
+  readonly date?: Date | undefined;
   /** ID of the layout whose draft the viewer composes; it replaces the layout of a page of its kind. */
   readonly draftOf?: string | undefined;
   /** The revision that is shown in place of the draft; `published` for what is published now. */
@@ -85,6 +89,7 @@ export function createPageCalls(call: ApiCaller, requester: Requester, signal: A
       dependsOn: note,
       signal,
       locale: requester.locale,
+      date: requester.date,
     });
     return { body: answer.body, ...(answer.paging ? { paging: answer.paging } : {}) };
   };

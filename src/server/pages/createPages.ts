@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { canvasParam } from '#domain/canvas.ts';
+import { previewHeader, previewParam, withPreview } from '#domain/previewAs.ts';
 import { exampleAsked } from '#domain/widgetExamples.ts';
 import { canonicalAddress } from '#routing/pages/pageAddress.ts';
 import type { PageText } from '#routing/pages/pageParts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { askedUrl } from '../http/requestSection.ts';
-import type { FindPage } from '../http/answerWithPage.ts';
-import type { CanvasFrame } from '../http/route.ts';
+import type { FindFrame, FindPage } from '../http/answerWithPage.ts';
+import { previewAsked } from '../http/previewAs.ts';
+import type { AskedFrame, CanvasFrame, FramedPage } from '../http/route.ts';
 import { senderOf } from '../http/rateLimit.ts';
 import { mayCompose } from '../layouts/draftFor.ts';
 import type { Requester } from '../layouts/pageCalls.ts';
@@ -38,13 +40,16 @@ export interface Pages {
    * different build.
    */
   readonly textOf: FindPage;
+  /** A page in the canvas of the composer. */
+  readonly frameOf: FindFrame;
   readonly cache: PageCache;
 }
 
 type Ground = PageGround & { readonly guests: GuestPages };
 
 /** Whether the browser loads the page into a frame. */
-const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
+const isFramed = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-dest'] === 'iframe' || headers[previewHeader] !== undefined;
 
 /** The layout whose draft the frame of the composer asks for, or a revision of it, and whether it is the canvas. */
 function draftAsked(address: string): CanvasFrame & Pick<LookupRequest, 'revisionOf'> {
@@ -55,7 +60,7 @@ function draftAsked(address: string): CanvasFrame & Pick<LookupRequest, 'revisio
 
 /** Whether all guests get the same page. */
 const isShared = ({ method }: FastifyRequest, { requester, refusal }: LookupRequest) =>
-  requester.viewer.isGuest && !requester.viewAs && method !== 'POST' && !refusal;
+  requester.viewer.isGuest && !requester.viewAs && !requester.preview && method !== 'POST' && !refusal;
 
 function sendCached(ground: Ground, request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const nonce = createNonce();
@@ -67,6 +72,12 @@ function sendCached(ground: Ground, request: FastifyRequest, reply: FastifyReply
   return reply.send(page.template.fill(nonce, encoding));
 }
 
+/** A redirect inside of a preview stays in it. */
+function keptIn({ requester: { preview }, draftOf }: LookupRequest, target: string): string {
+  if (!preview || !/^\/(?!\/)/.test(target)) return target;
+  return withPreview(target, { [previewParam]: preview.token, ...(draftOf ? { layoutDraft: draftOf } : {}) });
+}
+
 async function sendOwnPage(
   ground: Ground,
   request: FastifyRequest,
@@ -75,12 +86,13 @@ async function sendOwnPage(
   known?: HydratedPage,
 ): Promise<unknown> {
   const isPart = partAsked(request) !== undefined;
-  // Its bar is outside of the part.
-  if (isPart && lookup.requester.viewAs) return sendWhole(reply);
+  const { viewAs, preview } = lookup.requester;
+  // Its bar, or what makes its calls those of its audience, is outside of the part.
+  if (isPart && (viewAs || preview)) return sendWhole(reply);
   const { page, target } = known ?? (await ground.hydrate(lookup, !isPart));
   if (page.kind === 'redirect') page.onSent?.();
   if (page.kind === 'redirect')
-    return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(page.redirectTo, page.status);
+    return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(keptIn(lookup, page.redirectTo), page.status);
   const older =
     isFailing(page, target.status) && isShared(request, lookup) ? ground.guests.findOlder(lookup) : undefined;
   if (older) return sendCached(ground, request, reply, older);
@@ -95,27 +107,43 @@ async function sendOwnPage(
   return isPart ? sendPart(request, reply, await ownPartOf(rendered)) : sendHtml(request, reply, wholePage(rendered));
 }
 
-async function textOfPage(
+async function textOfPage(ground: Ground, request: FastifyRequest, address: string): Promise<PageText | undefined> {
+  const [requester, target] = await Promise.all([ground.requesterOf(request, address), ground.targetOf(address)]);
+  // requests with a limit count when the user makes them, not here
+  if (target.status !== 200 || budgetOf(ground, target)) return undefined;
+  return (await framedPage(ground, request, { requester, target, address }))?.text;
+}
+
+async function frameOf(
   ground: Ground,
   request: FastifyRequest,
   address: string,
-  frame: CanvasFrame = {},
-): Promise<PageText | undefined> {
+  { preview, ...frame }: AskedFrame,
+): Promise<FramedPage | undefined> {
+  const [requester, found] = await Promise.all([
+    ground.requesterOf(request, address, preview),
+    ground.targetOf(address),
+  ]);
+  const target = await ground.targetFor(found, address, requester.viewer);
+  const made = await framedPage(ground, request, { requester, target, address, ...frame, isFramed: true });
+  return made && { ...made.text, status: made.status, audience: requester.preview?.audience };
+}
+
+/** A page as a part of an answer; undefined if it is not the one at the address or the browser has another build. */
+async function framedPage(
+  ground: Ground,
+  request: FastifyRequest,
+  asked: Omit<LookupRequest, 'origin' | 'requestID'>,
+): Promise<{ readonly text: PageText; readonly status: number } | undefined> {
   const { services } = ground;
-  const [requester, target] = await Promise.all([ground.requesterOf(request, address), ground.targetOf(address)]);
+  const { requester, address, canvas } = asked;
   if (!isOfBuild(request, manifestIn(ground.manifest(), await textsIn(services, requester.locale)))) return undefined;
-  // requests with a limit count when the user makes them, not here
-  const isCanvas = frame.canvas !== undefined;
-  if (!isCanvas && (target.status !== 200 || budgetOf(ground, target))) return undefined;
-  const lookup = { target, requester, origin: ground.originOf(request), address, requestID: request.id, ...frame };
-  const found = await ground.hydrate(lookup, false);
-  if (found.page.kind === 'redirect' || (!isCanvas && found.target.status !== 200)) return undefined;
-  const prepared = await prepareForRenderer(ground, found.page, {
-    ...lookup,
-    isFramed: isCanvas,
-    nonce: createNonce(),
-  });
-  return partText(request, await ownPartOf(await renderPrepared(ground, prepared, address)));
+  const lookup = { ...asked, origin: ground.originOf(request), requestID: request.id };
+  const { page, target } = await ground.hydrate(lookup, false);
+  if (page.kind === 'redirect' || (!canvas && target.status !== 200)) return undefined;
+  const prepared = await prepareForRenderer(ground, page, { ...lookup, target, nonce: createNonce() });
+  const text = partText(request, await ownPartOf(await renderPrepared(ground, prepared, address)));
+  return text && { text, status: target.status };
 }
 
 /**
@@ -138,6 +166,17 @@ async function overBudget(
   }
 }
 
+/** The requester of a page; of a preview that has ended, the user themselves, who see why. */
+async function requesterFor(ground: Ground, request: FastifyRequest, address: string) {
+  const preview = previewAsked(request, address);
+  try {
+    return { requester: await ground.requesterOf(request, address, preview) };
+  } catch (ended) {
+    if (preview === undefined || !(ended instanceof ApiError)) throw ended;
+    return { requester: await ground.requesterOf(request, address), ended };
+  }
+}
+
 async function sendPage(
   ground: Ground,
   request: FastifyRequest,
@@ -145,9 +184,9 @@ async function sendPage(
   found: PageTarget,
 ): Promise<unknown> {
   const address = askedUrl(request);
-  const requester = await ground.requesterOf(request, address);
+  const { requester, ended } = await requesterFor(ground, request, address);
   const target = await ground.targetFor(found, address, requester.viewer);
-  const refusal = await overBudget(ground, request, { target, viewer: requester.viewer });
+  const refusal = ended ?? (await overBudget(ground, request, { target, viewer: requester.viewer }));
   const lookup: LookupRequest = {
     target,
     requester,
@@ -155,7 +194,7 @@ async function sendPage(
     address,
     requestID: request.id,
     isFramed: isFramed(request),
-    ...(isFramed(request) && mayCompose(requester.viewer) ? draftAsked(address) : {}),
+    ...(isFramed(request) && mayCompose(requester.preview?.composer ?? requester.viewer) ? draftAsked(address) : {}),
     refusal,
   };
   const example = isFramed(request) && mayCompose(requester.viewer) ? exampleAsked(address) : undefined;
@@ -210,6 +249,7 @@ export function createPages(deps: PagesDeps): Pages {
     handle: (request, reply) => handle(ground, request, reply),
     send: (request, reply, target) => sendPage(ground, request, reply, target),
     isOpenTo: (address, requester) => isOpenTo(ground, address, requester),
-    textOf: (request, address, frame) => textOfPage(ground, request, address, frame),
+    textOf: (request, address) => textOfPage(ground, request, address),
+    frameOf: (request, address, frame) => frameOf(ground, request, address, frame),
   };
 }

@@ -6,6 +6,8 @@ import { escapeHtml } from '#lib/escapeHtml.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
 import { themeFontFiles } from '#theme/themeDocument.ts';
 import { type Manifest, pageStyles } from '../layouts/manifest.ts';
+import { previewAttribute } from '#domain/previewAs.ts';
+import type { Preview } from '../http/viewAs.ts';
 import type { CustomCode } from './pageLook.ts';
 
 /** Data for the document around the rendered page: everything except the content of `#app`. */
@@ -38,6 +40,8 @@ export interface DocumentFacts {
   readonly isCanvas?: boolean;
   /** Whether it is a picture of a widget for the palette of the composer. */
   readonly isPicture?: boolean;
+  /** Set if it is shown in a frame of the composer as others see it. */
+  readonly preview?: Preview | undefined;
   /** HTML of the theme before and after `#app`. */
   readonly markup?: { readonly header: string; readonly footer: string };
 }
@@ -94,6 +98,16 @@ function sectionAttributes({ section, sections }: DocumentFacts): string {
     : ` data-section="${escapeHtml(section)}" data-sections="${escapeHtml(sections.join(' '))}"`;
 }
 
+/** Lets the composer say whose view the page in its frame is. */
+const previewAttributes = ({ preview }: DocumentFacts) =>
+  preview ? ` ${previewAttribute}="${escapeHtml(JSON.stringify(preview.audience))}"` : '';
+
+/** Before all other scripts, so that all calls of the page are those of its audience. */
+const previewScript = ({ preview, manifest, nonce, isCanvas }: DocumentFacts) =>
+  preview && !isCanvas
+    ? `<script nonce="${nonce}" data-token="${escapeHtml(preview.token)}">${manifest.early.preview}</script>`
+    : '';
+
 /** Placed before the content, so that no click or input is missed. */
 function earlyScript({ manifest, nonce, isCanvas, isPicture, state: { viewer } }: DocumentFacts): string {
   if (isCanvas || isPicture) return '';
@@ -107,7 +121,7 @@ function aboutPage(facts: DocumentFacts): string[] {
   const { seo } = facts;
   return [
     `<!doctype html><html lang="${escapeHtml(facts.language)}" dir="${facts.direction}` +
-      `"${sectionAttributes(facts)}><head><meta charset="utf-8">`,
+      `"${sectionAttributes(facts)}${previewAttributes(facts)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
     seo.description ? element('meta', { name: 'description', content: seo.description }) : '',
@@ -179,7 +193,7 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     customStyle(facts),
     pictureStyle(facts),
     structuredData(facts),
-    `</head><body>${facts.bar ?? ''}${headerOf(facts)}${earlyScript(facts)}<div id="app">`,
+    `</head><body>${previewScript(facts)}${facts.bar ?? ''}${headerOf(facts)}${earlyScript(facts)}<div id="app">`,
   ];
   return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
 }

@@ -18,6 +18,8 @@ import { explainRefusal } from './explainRefusal.ts';
 import { refuseErrorPage } from './refuseErrorPage.ts';
 import { noLook, type PageLook } from './pageLook.ts';
 import { siteFacts } from './siteFacts.ts';
+import type { Preview } from '../http/viewAs.ts';
+import { dateOf, leadsTo } from '../http/previewAs.ts';
 import type { ViewedPage } from './viewAsBar.ts';
 
 /** A widget that is slower than this does not delay the page; it is streamed later in the same response (goals L9). */
@@ -33,6 +35,8 @@ export interface PageRequester {
   readonly facts: ViewerFacts;
   /** Set if a member sees the page as another role. */
   readonly viewAs?: ViewedPage;
+  /** Set if it is shown in a frame of the composer as others see it. */
+  readonly preview?: Preview | undefined;
   /** The language of the page's own texts. */
   readonly locale: string;
 }
@@ -92,6 +96,8 @@ interface PageFacts {
   readonly customPages?: readonly CustomPage[];
   readonly look?: PageLook;
   readonly locale?: string;
+  /** The time of the page; by default the present. */
+  readonly date?: Date | undefined;
 }
 
 export interface LookupDeps {
@@ -174,6 +180,24 @@ async function refusalOf(
   return refusal;
 }
 
+/** The viewer of a page, and the time and language it is in. */
+const audienceOf = (requester: PageRequester) => ({
+  viewer: requester.viewer,
+  locale: requester.locale,
+  composer: requester.preview?.composer,
+  date: dateOf(requester),
+});
+
+/** The canvas cannot follow a redirect; it shows where the page leads. */
+const inCanvas =
+  (find: PageLookup['hydrate']): PageLookup['hydrate'] =>
+  async (lookup, mayDefer) => {
+    const found = await find(lookup, mayDefer);
+    return found.page.kind === 'redirect' && lookup.canvas && !lookup.refusal
+      ? find({ ...lookup, refusal: leadsTo(found.page.redirectTo) }, mayDefer)
+      : found;
+  };
+
 /** Finds the page for a URL and loads its data. */
 export function createPageLookup(deps: LookupDeps): PageLookup {
   const { services, layouts } = deps;
@@ -182,7 +206,7 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
   const siteOf = (address: string, facts: PageFacts = {}) =>
     siteFacts(services.config, {
       address,
-      now: services.now(),
+      now: facts.date ?? services.now(),
       debug: facts.isAdmin || services.config.get('layout.debug'),
       look: facts.look ?? noLook,
       ...(facts.customPages ? { customPages: facts.customPages } : {}),
@@ -199,11 +223,11 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
     return unusedPath(path);
   }
 
-  async function hydrate(
+  async function find(
     { target, requester, origin, address, requestID, refusal: known, draftOf, revisionOf, canvas }: LookupRequest,
     mayDefer: boolean,
   ): Promise<HydratedPage> {
-    const from = { viewer: requester.viewer, origin, locale: requester.locale, draftOf, revisionOf, canvas };
+    const from = { ...audienceOf(requester), origin, draftOf, revisionOf, canvas };
     try {
       if (known) throw known;
       const moved = target.status === 404 ? await redirectOf(services, address, requester.viewer) : undefined;
@@ -230,5 +254,5 @@ export function createPageLookup(deps: LookupDeps): PageLookup {
     }
   }
 
-  return { siteOf, targetOf, targetFor: (...lookup) => targetFor(services, ...lookup), hydrate };
+  return { siteOf, targetOf, targetFor: (...lookup) => targetFor(services, ...lookup), hydrate: inCanvas(find) };
 }

@@ -9,8 +9,11 @@ import type { RenderPool } from './renderPool.ts';
 export interface PagesDeps extends LookupDeps {
   readonly pool: RenderPool;
   readonly manifest: () => Manifest;
-  /** @param address path and query of the page */
-  readonly requesterOf: (request: FastifyRequest, address: string) => Promise<PageRequester>;
+  /**
+   * @param address path and query of the page
+   * @param preview the signed preview that it is part of; refused (403) if it has ended
+   */
+  readonly requesterOf: (request: FastifyRequest, address: string, preview?: string) => Promise<PageRequester>;
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
   readonly limiters: Pick<Limiters, 'budgets'>;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
 import { openPages } from '../http/customPageAccess.ts';
+import { dateOf } from '../http/previewAs.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutPage } from '../layouts/layoutService.ts';
 import { manifestIn } from '../texts/languageAssets.ts';
@@ -48,7 +49,9 @@ export async function prepareForRenderer(
     ground.lookFor({ viewer: requester.viewer, isFramed, locale: requester.locale }),
   ]);
   const { isAdmin } = requester.viewer;
-  const site = ground.siteOf(address, { isAdmin: isAdmin && !isPicture, customPages, look, locale: requester.locale });
+  const { locale, preview } = requester;
+  const date = dateOf(requester);
+  const site = ground.siteOf(address, { isAdmin: isAdmin && !isPicture, customPages, look, locale, date });
   return preparePage({
     query: target.status === 200 ? target.query : null,
     ...rendererInput(ground, page),
@@ -68,6 +71,7 @@ export async function prepareForRenderer(
     embedParents: services.config.get('embed.parentOrigins'),
     branding: brandingFacts(services.config, look.variables),
     viewAs: requester.viewAs,
+    preview,
     isSafe: services.site.isSafe && requester.viewer.can('site.manage', { mode: 'global' }),
     ...(target.robots ? { robots: target.robots } : {}),
   });

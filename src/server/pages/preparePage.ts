@@ -10,6 +10,7 @@ import { styleMask } from '#routing/pages/pageParts.ts';
 import { type Manifest, styleModules } from '../layouts/manifest.ts';
 import { type LanguageTexts, localeWith } from '../texts/siteTexts.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
+import type { Preview } from '../http/viewAs.ts';
 import { safeStartBar, type ViewedPage, viewAsBar } from './viewAsBar.ts';
 
 /** A page with all its data, ready to be rendered. */
@@ -40,6 +41,7 @@ export interface PageParts {
   readonly tick?: PageState['tick'];
   readonly embedParents?: readonly string[];
   readonly viewAs?: ViewedPage | undefined;
+  readonly preview?: Preview | undefined;
   /** The site was started with `--safe`, and the viewer manages it. */
   readonly isSafe?: boolean;
   /** Whether it is the canvas of the composer, in which nothing but its own script runs. */
@@ -96,6 +98,8 @@ function barOf({ viewAs, isSafe, isCanvas, isPicture, site, texts, nonce }: Page
   const address = site.siteSection.basePath + site.addr;
   return { bar: viewAsBar(viewAs, { locale, nonce, address }) };
 }
+
+const frameFacts = (parts: PageParts) => ({ ...barOf(parts), preview: parts.preview });
 
 /** Collects the input of the renderer and the data of the document. */
 export function preparePage(parts: PageParts): PreparedPage {
@@ -154,7 +158,7 @@ export function preparePage(parts: PageParts): PreparedPage {
           : {}),
         ...(parts.robots ? { robots: parts.robots } : {}),
         ...(parts.branding ? { branding: parts.branding } : {}),
-        ...barOf(parts),
+        ...frameFacts(parts),
       };
     },
   };

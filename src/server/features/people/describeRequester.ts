@@ -22,7 +22,7 @@ function ownLimits({ config }: Services): UploadLimits | undefined {
 
 /** The viewer and the facts about them that pages contain. All guests have the same facts. */
 export async function describeRequester(
-  { viewer, session, viewAs }: Visitor,
+  { viewer, session, viewAs, preview }: Visitor,
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
 ): Promise<Omit<PageRequester, 'locale'>> {
   const permissions = await visiblePermissions(
@@ -31,7 +31,7 @@ export async function describeRequester(
     await permissionData(deps.services, viewer.roleIDs),
   );
   const unread = await unreadCounts(deps.services, viewer);
-  const viewed = viewAs && { viewAs: { ...viewAs, transientKey: session?.transientKey ?? '' } };
+  const viewed = { ...(viewAs && { viewAs: { ...viewAs, transientKey: session?.transientKey ?? '' } }), preview };
   if (viewer.isGuest)
     return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }), ...viewed };
   const [{ body }, singleKeyShortcuts] = await Promise.all([

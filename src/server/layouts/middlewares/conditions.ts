@@ -1,6 +1,30 @@
 import { isGivable } from '#domain/roles.ts';
-import { areMet, matches, readConditions, ruleKinds, settingsIn } from '#runtime/core/conditions.ts';
-import type { Middleware } from '../hydration.ts';
+import {
+  areMet,
+  type ConditionFacts,
+  matches,
+  readConditions,
+  ruleKinds,
+  rulesMet,
+  settingsIn,
+} from '#runtime/core/conditions.ts';
+import type { Hydration, Middleware } from '../hydration.ts';
+import type { PlainObject } from '../plainData.ts';
+
+/** Conditions and the facts they are about; undefined if they cannot be decided. */
+function readAsked(params: PlainObject, { input: { viewer, surroundings } }: Hydration) {
+  const wanted = readConditions(params);
+  if (!wanted || !surroundings) return undefined;
+  // a setting that does not exist, or that not everyone may read, has no value to compare
+  if (settingsIn(wanted).some((setting) => surroundings.setting(setting) === undefined)) return undefined;
+  const facts: ConditionFacts = {
+    ...surroundings,
+    isGuest: viewer.isGuest,
+    roleIDs: viewer.roleIDs,
+    can: (permission) => isGivable(permission) && viewer.can(permission),
+  };
+  return { wanted, facts };
+}
 
 /** Shows a node only while its conditions are met. Invalid conditions hide it, so that they never fail open. */
 export const conditions: Middleware = {
@@ -39,16 +63,11 @@ export const conditions: Middleware = {
   },
   admits: (params, hydration) => {
     hydration.noteViewerSpecific();
-    const { viewer, surroundings } = hydration.input;
-    const wanted = readConditions(params);
-    if (!wanted || !surroundings) return false;
-    // a setting that does not exist, or that not everyone may read, has no value to compare
-    if (settingsIn(wanted).some((setting) => surroundings.setting(setting) === undefined)) return false;
-    return areMet(wanted, {
-      ...surroundings,
-      isGuest: viewer.isGuest,
-      roleIDs: viewer.roleIDs,
-      can: (permission) => isGivable(permission) && viewer.can(permission),
-    });
+    const asked = readAsked(params, hydration);
+    return asked !== undefined && areMet(asked.wanted, asked.facts);
+  },
+  rules: (params, hydration) => {
+    const asked = readAsked(params, hydration);
+    return asked && rulesMet(asked.wanted, asked.facts);
   },
 };

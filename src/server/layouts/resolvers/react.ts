@@ -7,7 +7,7 @@ import { keepRight } from '#runtime/core/keepRight.ts';
 import { shortName } from '#runtime/core/limits.ts';
 import type { RegisteredVariant, RegisteredWidget, Validator } from '#runtime/registry/createRegistry.ts';
 import { withoutSubTypes } from '../filterSubTypes.ts';
-import { markEmptyRegions } from '../canvasMarks.ts';
+import { markEmptyRegions, watchContext } from '../canvasMarks.ts';
 import { copyData, isMadeNode, markMade } from '../madeNodes.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 import { renderNoScript } from '../noScript.ts';
@@ -185,7 +185,9 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const hydrate = hydration.hydrators[widget.folder] as
     | ((props: unknown, context: HydrateContext) => unknown)
     | undefined;
-  const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, { ...call, allowance })) : authored;
+  const context = contextFor(variant.id, { ...call, allowance });
+  const { isCanvas } = hydration.input.options ?? {};
+  const hydrated = hydrate ? await hydrate(authored, isCanvas ? watchContext(context, node) : context) : authored;
   if (hydrated === null || hydrated === undefined) return null;
   const { $fragmentImpls: ownImpls, ...props } = hydrated as Record<string, unknown>;
   const impls = knownFragmentImpls(call.props.$fragmentImpls ?? ownImpls, hydration.fragments);

@@ -1,4 +1,5 @@
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import { audienceOrNull } from '../../http/previewAs.ts';
 import { type AnyRoute, defineRoute } from '../../http/route.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import { getLayout, layoutIDParams, nodeList } from './layoutRecords.ts';
@@ -28,6 +29,11 @@ export const canvasRoute = (builtIn: BuiltInLayouts): AnyRoute =>
           maxLength: 2000,
           description: 'Path and query of the page in the canvas.',
         },
+        preview: {
+          type: ['string', 'null'],
+          maxLength: 2000,
+          description: 'Token of those whom the page is shown to (POST /view-as/previews); by default yourself.',
+        },
         layout: nodeList,
         titleBar: { type: ['object', 'null'], 'x-type': 'authoredNode' },
       },
@@ -43,12 +49,18 @@ export const canvasRoute = (builtIn: BuiltInLayouts): AnyRoute =>
           properties: { html: { type: 'string' }, nonce: { type: 'string' } },
           required: ['html', 'nonce'],
         },
+        audience: { ...audienceOrNull, description: 'Those whom the page is shown to; null for yourself.' },
+        status: { type: 'integer', description: 'The status of the page for them.' },
+        isSafe: { type: 'boolean', description: 'The site was started with `--safe` and shows built-in layouts.' },
       },
-      required: ['page'],
+      required: ['page', 'audience', 'status', 'isSafe'],
     },
-    handle: async ({ services, params: { layoutID }, body: { address, layout, titleBar }, http }) => {
+    handle: async ({ services, params: { layoutID }, body: { address, layout, titleBar, preview }, http }) => {
       await getLayout(services, builtIn, layoutID);
-      const frame = { draftOf: layoutID, canvas: { document: { layout, titleBar } } };
-      return { status: 200, body: { page: (await http?.framedPage?.(address, frame)) ?? null } };
+      const canvas = { document: { layout, titleBar } };
+      const found = await http?.framedPage?.(address, { draftOf: layoutID, canvas, preview: preview ?? undefined });
+      const page = found ? { html: found.html, nonce: found.nonce } : null;
+      const { audience = null, status = 200 } = found ?? {};
+      return { status: 200, body: { page, audience, status, isSafe: services.site.isSafe } };
     },
   });

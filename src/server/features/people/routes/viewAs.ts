@@ -3,7 +3,7 @@ import { setViewAs } from '../../../db/repos/sessions.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
 import type { ServeDeps } from '../../../defineFeature.ts';
 import { checkCsrf } from '../../../http/csrf.ts';
-import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { parseQuery } from '../../../http/parseQuery.ts';
 import { addressOf } from '../../../http/rateLimit.ts';
@@ -11,6 +11,10 @@ import { sectionPaths } from '../../../http/requestSection.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
 import { sessionsOf } from '../../../http/session.ts';
+import { audienceSchema, signPreview } from '../../../http/previewAs.ts';
+import { wireDate } from '../../../http/wire.ts';
+import { offeredLocales } from '../../../texts/readerLocale.ts';
+import { dayMs } from '#lib/time.ts';
 import { checkReach } from '../roleRules.ts';
 import { field, formOf } from './entryForm.ts';
 
@@ -43,7 +47,66 @@ const begin = defineRoute({
   },
 });
 
-export const viewAsRoutes: readonly AnyRoute[] = [begin];
+/** Far enough for everything that is planned; dates outside are mistakes. */
+const mostYears = 20;
+const yearMs = 365 * dayMs;
+
+/** The date of a preview. @throws ApiError 422 if it is too far from now */
+function readDate(date: string | null | undefined, now: Date): string | null {
+  if (date === undefined || date === null) return null;
+  const time = Date.parse(date);
+  if (Number.isNaN(time) || Math.abs(time - now.getTime()) > mostYears * yearMs)
+    throw validationFailed([fieldError('date', 'invalid', `The date must be less than ${mostYears} years from now.`)]);
+  return new Date(time).toISOString();
+}
+
+const preview = defineRoute({
+  method: 'POST',
+  path: '/view-as/previews',
+  summary: 'Begins a preview of pages in the layout editor, as others see them. Nothing else is shown differently.',
+  tags: ['Roles'],
+  session: true,
+  needsSession: true,
+  permission: 'site.manage',
+  body: {
+    type: 'object',
+    properties: {
+      roleID: {
+        ...recordID,
+        type: ['integer', 'null'],
+        description: 'The role of guests shows pages as guests see them.',
+      },
+      locale: { type: ['string', 'null'], maxLength: 40, description: 'One of the languages of the site.' },
+      date: { type: ['string', 'null'], format: 'date-time' },
+    },
+  },
+  reply: {
+    type: 'object',
+    properties: {
+      token: { type: 'string', description: 'Only you can use it.' },
+      dateExpires: { type: 'string', format: 'date-time' },
+      audience: audienceSchema,
+    },
+    required: ['token', 'dateExpires', 'audience'],
+  },
+  handle: async ({ services, viewer, body: { roleID = null, locale = null, date } }) => {
+    const role = roleID === null ? null : (await listRoles(services)).find((one) => one.roleID === roleID);
+    if (role === undefined) throw notFound('Role');
+    if (role) checkReach(viewer, role);
+    if (locale !== null && !offeredLocales(services.config).includes(locale))
+      throw validationFailed([fieldError('locale', 'invalid', 'The site is not in this language.')]);
+    const choice = { roleID, locale, date: readDate(date, services.now()) };
+    const { token, expires } = await signPreview(services, viewer.userID, choice);
+    const audience = {
+      role: role && { roleID: role.roleID, name: role.name, isGuest: role.type === 'guest' },
+      locale,
+      date: choice.date,
+    };
+    return { status: 200, body: { token, dateExpires: wireDate(expires), audience } };
+  },
+});
+
+export const viewAsRoutes: readonly AnyRoute[] = [begin, preview];
 
 /** Registers the form that ends viewing as a role; it returns to the page it is on. */
 export function serveViewAs(parent: FastifyInstance, { services, sessions, limiters, originOf }: ServeDeps): void {
