@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
 import type { Problem } from '#lib/problem.ts';
-import { type PageText, partHeader } from '#routing/pages/pageParts.ts';
+import { partHeader } from '#routing/pages/pageParts.ts';
 import { callApi } from './client.ts';
 
 export type LayoutID = number | string;
@@ -54,20 +54,26 @@ export type LayoutCatalog = Readonly<
 export const keepLayoutDraft = (layoutID: LayoutID, body: DraftBody): Promise<LayoutDraft> =>
   callApi(`/layouts/${layoutID}/draft`, { method: 'PUT', body });
 
+export type DrawnLayout = ReplyTo<`/layouts/${string}/canvas`, 'POST'>;
+
+interface DrawnDocument {
+  readonly address: string;
+  readonly layout: readonly unknown[];
+  readonly titleBar: unknown;
+  /** Token of those whom the page is shown to; by default yourself. */
+  readonly preview?: string | undefined;
+}
+
 /**
- * Renders a page with a layout as it is edited; null if the page that has `part` is of another build and must be loaded
- * again.
+ * Renders a page with a layout as it is edited; its page is null if the one that has `part` is of another build and
+ * must be loaded again.
  */
-export async function drawLayout(
-  layoutID: LayoutID,
-  body: { readonly address: string; readonly layout: readonly unknown[]; readonly titleBar: unknown },
-  part: string,
-): Promise<PageText | null> {
-  const { layout, titleBar, address } = body;
+export async function drawLayout(layoutID: LayoutID, body: DrawnDocument, part: string): Promise<DrawnLayout> {
+  const { layout, titleBar, address, preview } = body;
   // safe cast: anything that is not a node is shown as a problem
-  const sent = { address, layout, titleBar } as BodyOf<`/layouts/${string}/canvas`, 'POST'>;
+  const sent = { address, layout, titleBar, preview } as BodyOf<`/layouts/${string}/canvas`, 'POST'>;
   const headers = { [partHeader]: part };
-  return (await callApi(`/layouts/${layoutID}/canvas`, { method: 'POST', headers, body: sent })).page;
+  return callApi(`/layouts/${layoutID}/canvas`, { method: 'POST', headers, body: sent });
 }
 
 /** The errors and warnings that publishing a document would have. */

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiRole } from '#contracts/api-role.gen.ts';
 import { callApi } from './client.ts';
@@ -9,14 +8,6 @@ export type { ApiRole };
 export function readRoles(): Promise<readonly ApiRole[]> {
   return callApi('/roles', { query: { expand: ['permissions', 'assignable', 'countUsers'] } });
 }
-
-/** The names of all roles. */
-export const roleNamesOptions = queryOptions({
-  queryKey: ['roles', 'names'],
-  staleTime: 60_000,
-  queryFn: async (): Promise<ReadonlyMap<number, string>> =>
-    new Map((await callApi('/roles')).map(({ roleID, name }) => [roleID, name])),
-});
 
 export function addRole(fields: BodyOf<'/roles', 'POST'>): Promise<ApiRole> {
   return callApi('/roles', { method: 'POST', body: fields });

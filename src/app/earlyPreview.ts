@@ -11,7 +11,10 @@ const kept = { ...(draft === null ? {} : { layoutDraft: draft }), [previewParam]
 const send = window.fetch.bind(window);
 window.fetch = (input, init) => {
   const request = new Request(input, init);
-  if (new URL(request.url, location.href).origin === location.origin) request.headers.set(previewHeader, token);
+  const { origin, pathname } = new URL(request.url);
+  // a preview is not a visit
+  if (pathname === '/api/v2/tick') return Promise.resolve(new Response(null, { status: 204 }));
+  if (origin === location.origin) request.headers.set(previewHeader, token);
   return send(request);
 };
 navigator.sendBeacon = () => false;

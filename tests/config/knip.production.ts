@@ -6,7 +6,7 @@ import type { KnipConfig } from 'knip';
  */
 const config: KnipConfig = {
   entry: [
-    'src/app/{behaviours,boot,canvasFrame,devReload,early,earlyMember,fragmentFrame}.ts!',
+    'src/app/{behaviours,boot,canvasFrame,devReload,early,earlyMember,earlyPreview,fragmentFrame}.ts!',
     'src/app/client.tsx!',
     'src/app/moves.ts!',
     'src/behaviours/*/selectors.ts!',

@@ -245,14 +245,15 @@ test('canvas: hidden and failed items are shown with the reason, and can be sele
     ]),
     section('empty', []),
   ]);
-  await expect(canvas(page).getByText(': Hidden from your role')).toBeVisible();
-  await expect(canvas(page).getByText(': Hidden at this width')).toBeVisible();
-  await expect(canvas(page).getByText('react.goneWithItsAddOn: Failed')).toBeVisible();
+  await expect(canvas(page).getByText(': Hidden from you, because of this: Only for 999.')).toBeVisible();
+  await expect(canvas(page).getByText(': Hidden from you, because of this: Only on phones.')).toBeVisible();
+  await expect(canvas(page).getByText('react.goneWithItsAddOn: Failed for you: Resolver not')).toBeVisible();
   await expect(canvas(page).getByText('Content: Empty')).toBeVisible();
   await node(page, 'phones').click();
   await expect(items(page).nth(4)).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: /^As: / }).click();
   await page.getByRole('combobox', { name: 'Width' }).selectOption('Phone');
-  await expect(canvas(page).getByText(': Hidden at this width')).toHaveCount(0);
+  await expect(canvas(page).getByText('Only on phones.')).toHaveCount(0);
   await expect(frame(page).getByText('Text of phones')).toBeVisible();
 });
 
@@ -281,6 +282,7 @@ test('canvas: the page is shown on other devices, in dark and from right to left
 }) => {
   await open(page, three);
   const root = frame(page).locator('html');
+  await page.getByRole('button', { name: /^As: / }).click();
   for (const [name, width] of Object.entries({ Phone: 375, Tablet: 768, 'Wide screen': 1920, Desktop: 1280 })) {
     await page.getByRole('combobox', { name: 'Width' }).selectOption(name);
     await expect.poll(() => root.evaluate((html) => html.ownerDocument.defaultView?.innerWidth)).toBe(width);

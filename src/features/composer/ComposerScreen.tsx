@@ -28,6 +28,7 @@ import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';
 import { usePublish } from './publish/usePublish.tsx';
 import { SourceSlot } from './source/SourceSlot.tsx';
 import { type SourceMemory, useSourceMemory } from './source/useSourceMemory.ts';
+import { useViews } from './preview/useViews.ts';
 import * as styles from './styles.css.ts';
 import { LanguagesDialog } from './texts/LanguagesDialog.tsx';
 import { sourceButtonID, Toolbar } from './Toolbar.tsx';
@@ -150,6 +151,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
   const t = useT(messages);
   const composer = useComposer({ stored, draft });
   const commands = useCommands(composer, catalog);
+  const views = useViews();
   const publish = usePublish(stored, composer);
   const inspector = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState<Place>();
@@ -192,7 +194,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       <LayoutActs stored={stored} composer={composer} catalog={catalog} />
       <PublishFaults publish={publish} />
       <OtherDraft composer={composer} commands={commands} />
-      <Columns {...{ stored, composer, commands, catalog, rows, inspector, source }} onAdd={setAdding} />
+      <Columns {...{ stored, composer, commands, catalog, rows, views, inspector, source }} onAdd={setAdding} />
       {adding && (
         <AddDialog
           place={adding}

@@ -120,6 +120,23 @@ export const addHere = style({
   '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } },
 });
 
+/** Beside an item that is not shown in a view. */
+export const hiddenMark = style({
+  marginInlineStart: 'auto',
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  whiteSpace: 'nowrap',
+});
+export const verdicts = style({
+  listStyle: 'none',
+  margin: 0,
+  marginBlock: space.s8,
+  padding: 0,
+  display: 'grid',
+  gap: space.s8,
+});
+export const verdictView = style({ display: 'block', fontSize: font.sizeMedium });
+
 export const settings = style([panel, { '@media': { [roomy]: { gridColumn: 3, gridRow: 1 } } }]);
 
 export const groupName = style({

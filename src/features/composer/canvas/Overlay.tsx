@@ -19,6 +19,8 @@ export interface OverlayProps {
   readonly places: Places;
   readonly drag: NodeDrag;
   readonly nameOf: (row: OutlineRow) => string;
+  /** Why a node is hidden in this view. */
+  readonly whyHidden: (id: string) => string | undefined;
   readonly placeName: (place: Place) => string;
   readonly onAdd: (place: Place) => void;
   /** Gives the focus back to the canvas, because its button may be gone. */
@@ -39,7 +41,7 @@ const Box = ({ node, view, look, children }: BoxProps) => (
 );
 
 /** Nodes of which nothing is shown, with the reason. */
-function Ghosts({ nodes, rows, view, nameOf }: OverlayProps) {
+function Ghosts({ nodes, rows, view, nameOf, whyHidden }: OverlayProps) {
   const t = useT(messages);
   const ghosts = [...nodes.values()].filter((node) => node.state && isInView(inWindow(node, view), view));
   return ghosts.map((node) => {
@@ -50,7 +52,7 @@ function Ghosts({ nodes, rows, view, nameOf }: OverlayProps) {
         <span className={styles.reason}>
           {t('ghost', {
             name: row.kind === 'region' ? regionName(row.region, t('content')) : nameOf(row),
-            reason: t(`state.${node.state}`),
+            reason: (node.state === 'region' ? undefined : whyHidden(node.id)) ?? t(`state.${node.state}`),
           })}
         </span>
       </Box>

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { previewParam, withPreview } from '#domain/previewAs.ts';
 import { useT } from '#i18n/useT.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from '../messages.json' with { type: 'json' };
@@ -7,9 +8,12 @@ import type { Place } from '../model/nodes.ts';
 import { toggled } from '../outline/outlineKeys.ts';
 import type { OutlineRow } from '../outline/outlineRows.ts';
 import { useNodeKeys } from '../outline/useNodeKeys.ts';
+import { PreviewNotice } from '../preview/PreviewNotice.tsx';
+import type { NodeFacts, ShownPage } from '../preview/useViews.ts';
+import { useVerdicts } from '../preview/useVerdicts.ts';
+import type { PreviewView } from '../preview/views.ts';
 import { usePlaceName } from '../usePlaceName.ts';
 import type { CanvasProps } from './Canvas.tsx';
-import type { Setting } from './CanvasTools.tsx';
 import { type Nodes, placesOf } from './dropPlaces.ts';
 import { InlineText } from './InlineText.tsx';
 import { NodeToolbar } from './NodeToolbar.tsx';
@@ -18,14 +22,20 @@ import { frameStyle, type Size, stageStyle, type View } from './scene.ts';
 import { StageNotices } from './StageNotices.tsx';
 import * as styles from './styles.css.ts';
 import { useCanvasSurface } from './useCanvasSurface.ts';
-import { type FrameEvent, useFrame } from './useFrame.ts';
+import { type Frame, type FrameEvent, useFrame } from './useFrame.ts';
 import { useLook } from './useLook.ts';
 import { useTextEditing } from './useTextEditing.ts';
 
 interface Props extends CanvasProps {
   readonly address: string;
-  readonly setting: Setting;
+  readonly view: PreviewView;
   readonly size: Size;
+  /** The signed preview of the view; undefined for yourself. */
+  readonly token: string | undefined;
+  /** Tells the canvas from others beside it. */
+  readonly name: string;
+  /** Says what the page shows; undefined while it is not the one of the view. */
+  readonly report: (page: ShownPage | undefined) => void;
 }
 
 /** Names of rows and places, for labels. */
@@ -48,6 +58,26 @@ function useNames({ composer, catalog }: Pick<Props, 'composer' | 'catalog'>) {
   };
 }
 
+/** Reports the nodes of the page, if anything about them has changed other than their places. */
+function useReport({ nodes, facts }: Frame, report: Props['report']): void {
+  const last = useRef('');
+  useEffect(() => {
+    if (!facts) return;
+    const found = nodes.map(({ id, state, reason }): [string, NodeFacts] => [id, { state, reason }]);
+    const text = JSON.stringify([facts.audience, found]);
+    if (text === last.current) return;
+    last.current = text;
+    report({ audience: facts.audience, nodes: new Map(found) });
+  }, [nodes, facts, report]);
+  useEffect(
+    () => () => {
+      last.current = '';
+      report(undefined);
+    },
+    [report],
+  );
+}
+
 /** Scrolls the canvas to what is selected elsewhere, once it is there. */
 function useFollowedSelection(id: string | undefined, isThere: boolean, show: (id: string) => void) {
   const shown = useRef<string>(undefined);
@@ -66,14 +96,18 @@ function useFollowedSelection(id: string | undefined, isThere: boolean, show: (i
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: joins the frame, the overlay, the keys and the drag
 export function Stage(props: Props) {
   const t = useT(messages);
-  const { composer, commands, catalog, rows, drag, layoutID, address, setting, size, onAdd, onEdit } = props;
+  const { composer, commands, catalog, rows, drag, layoutID, address, view: choice, size, token, name } = props;
+  const { onAdd, onEdit, views, report } = props;
   const { selection, document } = composer.composition;
   const stage = useRef<HTMLDivElement>(null);
   const focus = () => stage.current?.focus({ preventScroll: true });
   const [over, setOver] = useState<string>();
   const [hasFocus, setFocus] = useState(false);
   const names = useNames(props);
-  const frame = useFrame({ layoutID, address, document, onEvent: (event) => onEvent(event) });
+  const help = useId();
+  const frame = useFrame({ layoutID, address, token, document, onEvent: (event) => onEvent(event) });
+  useReport(frame, report);
+  const verdicts = useVerdicts(views, rows);
   const nodes: Nodes = useMemo(() => new Map(frame.nodes.map((node) => [node.id, node])), [frame.nodes]);
   const byID = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const places = useMemo(() => placesOf(rows, nodes), [rows, nodes]);
@@ -92,7 +126,7 @@ export function Stage(props: Props) {
     onClose: focus,
   });
   const notePress = useFollowedSelection(current, node !== undefined, (id) => frame.post({ kind: 'show', id }));
-  const wear = useLook(frame.frame, setting, () => frame.post({ kind: 'measure' }));
+  const wear = useLook(frame.frame, choice, () => frame.post({ kind: 'measure' }));
   useCanvasSurface(stage, drag, { view, places, post: frame.post });
   const add = (place: Place) => {
     // the dialog gives the focus back to the canvas, because its button may be gone
@@ -151,6 +185,12 @@ export function Stage(props: Props) {
   };
   return (
     <>
+      <PreviewNotice
+        wanted={choice}
+        shown={frame.facts?.audience}
+        isRefused={(frame.facts?.status ?? 200) >= 400}
+        isSafe={frame.facts?.isSafe}
+      />
       <StageNotices
         movingName={movingName}
         onCancelMove={andFocus(drag.cancel)}
@@ -162,8 +202,8 @@ export function Stage(props: Props) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it has the keys of its items
         tabIndex={0}
-        aria-label={row ? `${t('canvas')}: ${names.rowName(row)}` : t('canvas')}
-        aria-describedby="composer-canvas-help"
+        aria-label={`${t('canvas')}${name}${row ? `: ${names.rowName(row)}` : ''}`}
+        aria-describedby={help}
         className={styles.stage}
         style={stageStyle(size)}
         onFocus={onOwn(() => setFocus(true))}
@@ -178,9 +218,9 @@ export function Stage(props: Props) {
           ref={frame.frame}
           className={styles.frame}
           style={frameStyle(size)}
-          title={t('preview')}
+          title={`${t('preview')}${name}`}
           tabIndex={-1}
-          src={address}
+          src={token === undefined ? address : withPreview(address, { [previewParam]: token })}
           onLoad={wear}
         />
         <Overlay
@@ -192,6 +232,7 @@ export function Stage(props: Props) {
           places={places}
           drag={drag}
           nameOf={names.rowName}
+          whyHidden={(id) => verdicts(id).find(({ viewID }) => viewID === choice.id)?.text}
           placeName={names.placeName}
           onAdd={add}
           onDone={focus}
@@ -223,7 +264,7 @@ export function Stage(props: Props) {
         )}
         <VisuallyHidden>
           <span role="status">{hasFocus && row ? t('selected', { name: names.rowName(row) }) : ''}</span>
-          <span id="composer-canvas-help">{t('canvasHelp')}</span>
+          <span id={help}>{t('canvasHelp')}</span>
         </VisuallyHidden>
       </div>
     </>

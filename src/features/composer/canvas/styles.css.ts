@@ -8,14 +8,6 @@ const roomy = 'screen and (min-width: 1000px)';
 
 /** Between the outline and the settings, which follow each other for the keyboard and on phones. */
 export const canvas = style({ minInlineSize: 0, '@media': { [roomy]: { gridColumn: 2, gridRow: 1 } } });
-export const tools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: `${space.s8} ${space.s12}`,
-  marginBlockEnd: space.s8,
-});
-export const tool = style({ inlineSize: '9rem', marginBlockEnd: 0 });
 export const notice = style({
   display: 'flex',
   flexWrap: 'wrap',

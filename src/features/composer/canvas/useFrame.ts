@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { drawLayout, type LayoutID } from '#api/layouts.ts';
+import { type DrawnLayout, drawLayout, type LayoutID } from '#api/layouts.ts';
 import { canvasMessage, type CanvasNode, type CanvasPoint, type FromCanvas, type ToCanvas } from '#domain/canvas.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
 import { createDrawer, type Drawer } from './createDrawer.ts';
@@ -8,8 +8,10 @@ export type FrameEvent = Exclude<FromCanvas, { readonly kind: 'ready' | 'nodes' 
 
 interface Options {
   readonly layoutID: LayoutID;
-  /** The address of the frame; undefined while it is no canvas. */
-  readonly address: string | undefined;
+  /** The address of the page. */
+  readonly address: string;
+  /** The signed preview of those whom it is shown to; undefined for yourself. */
+  readonly token: string | undefined;
   readonly document: ComposedDocument;
   readonly onEvent: (event: FrameEvent) => void;
 }
@@ -40,11 +42,16 @@ function useMessages(frame: RefObject<HTMLIFrameElement | null>, receive: (messa
   }, [frame]);
 }
 
+/** Facts about the page that the frame shows. */
+export type ShownFacts = Pick<DrawnLayout, 'audience' | 'status' | 'isSafe'>;
+
 /** The frame of the canvas: it shows the document, and says where the nodes are and what happens to them. */
-export function useFrame({ layoutID, address, document, onEvent }: Options) {
+export function useFrame({ layoutID, address, token, document, onEvent }: Options) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [scene, setScene] = useState(nothing);
   const [fault, setFault] = useState<unknown>();
+  /** Undefined until the page is the one that was sent. */
+  const [facts, setFacts] = useState<ShownFacts>();
   const reloads = useRef(0);
   const post = useCallback((message: ToCanvas) => {
     frame.current?.contentWindow?.postMessage({ ...message, of: canvasMessage }, location.origin);
@@ -58,11 +65,23 @@ export function useFrame({ layoutID, address, document, onEvent }: Options) {
   const [drawer, setDrawer] = useState<Drawer>();
   useEffect(() => {
     setScene(nothing);
-    if (address === undefined) return setDrawer(undefined);
-    const render = async (shown: Pick<ComposedDocument, 'layout' | 'titleBar'>, part: string) =>
-      drawLayout(layoutID, { ...shown, address }, part);
-    setDrawer(createDrawer({ render, post, reload, onFault: setFault }));
-  }, [layoutID, address, post, reload]);
+    setFacts(undefined);
+    setFault(undefined);
+    let isGone = false;
+    const render = async (shown: Pick<ComposedDocument, 'layout' | 'titleBar'>, part: string) => {
+      const { page, ...drawn } = await drawLayout(layoutID, { ...shown, address, preview: token }, part);
+      // another audience was chosen in the meantime
+      if (!isGone && page) setFacts(drawn);
+      return page;
+    };
+    const onFault = (found: unknown) => {
+      if (!isGone) setFault(found);
+    };
+    setDrawer(createDrawer({ render, post, reload, onFault }));
+    return () => {
+      isGone = true;
+    };
+  }, [layoutID, address, token, post, reload]);
   useEffect(() => drawer?.want(document), [drawer, document]);
   useMessages(frame, (message) => {
     switch (message.kind) {
@@ -82,7 +101,7 @@ export function useFrame({ layoutID, address, document, onEvent }: Options) {
         return onEvent(message);
     }
   });
-  return { frame, ...scene, post, fault, again: () => drawer?.again() };
+  return { frame, ...scene, post, fault, facts, again: () => drawer?.again() };
 }
 
 export type Frame = ReturnType<typeof useFrame>;

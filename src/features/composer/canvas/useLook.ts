@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { Setting } from './CanvasTools.tsx';
+import type { Look } from '../preview/views.ts';
 
 /** How the page in a frame was sent. */
 interface Sent {
@@ -9,7 +9,7 @@ interface Sent {
 }
 
 /** The page in a frame; undefined if a link has led to another site. */
-function pageIn(frame: HTMLIFrameElement | null): Document | undefined {
+export function pageIn(frame: HTMLIFrameElement | null): Document | undefined {
   try {
     return frame?.contentDocument ?? undefined;
   } catch {
@@ -20,7 +20,7 @@ function pageIn(frame: HTMLIFrameElement | null): Document | undefined {
 /** Shows the page in light or dark colors, and in a direction. @returns what to do when a page was loaded */
 export function useLook(
   frame: RefObject<HTMLIFrameElement | null>,
-  { theme, direction }: Setting,
+  { theme, direction }: Pick<Look, 'theme' | 'direction'>,
   onChange: () => void,
 ): () => void {
   const sent = useRef<Sent>(undefined);

@@ -6,11 +6,8 @@ export interface Space {
   readonly height: number;
 }
 
-/** Part of the window’s height that the canvas takes. */
-const heightShare = 0.76;
-
-/** Follows the space for the canvas. */
-export function useSpace(room: RefObject<HTMLElement | null>): Space | undefined {
+/** Follows the space for the canvas. @param heightShare part of the window’s height that it takes */
+export function useSpace(room: RefObject<HTMLElement | null>, heightShare: number): Space | undefined {
   const [space, setSpace] = useState<Space>();
   useEffect(() => {
     const element = room.current;
@@ -27,6 +24,6 @@ export function useSpace(room: RefObject<HTMLElement | null>): Space | undefined
       observer.disconnect();
       removeEventListener('resize', measure);
     };
-  }, [room]);
+  }, [room, heightShare]);
   return space;
 }

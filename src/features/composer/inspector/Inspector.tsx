@@ -8,6 +8,7 @@ import { type AuthoredNode, findNode } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf, nameOf, regionsOf } from '../model/rules.ts';
 import { regionName } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
+import { useVerdicts } from '../preview/useVerdicts.ts';
 import { Translations } from '../texts/Translations.tsx';
 import { NodeActs } from './NodeActs.tsx';
 import { Visibility } from './Visibility.tsx';
@@ -29,12 +30,13 @@ const changedField = (before: AuthoredNode, after: AuthoredNode) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].find((key) => before[key] !== after[key]) ?? '';
 
 /** The settings of the selected node, and the commands for it. */
-export function Inspector({ composer, commands, catalog, rows, onAdd }: ComposerView) {
+export function Inspector({ composer, commands, catalog, rows, views, onAdd }: ComposerView) {
   const t = useT(messages);
   const { selection, document } = composer.composition;
   const id = selection.at(-1);
   const found = id === undefined ? undefined : findNode(document, id);
   const row = rows.find((one) => one.id === id);
+  const verdicts = useVerdicts(views, rows);
   const node = found?.node;
   const schema = useMemo(() => node && formSchema(catalog, node), [catalog, node]);
   if (row?.kind === 'region')
@@ -80,6 +82,7 @@ export function Inspector({ composer, commands, catalog, rows, onAdd }: Composer
         <Visibility
           key={`${id} visibility`}
           node={found.node}
+          verdicts={verdicts(id)}
           onChange={(middleware) => {
             const { $middleware: _, ...rest } = found.node;
             commands.update(id, middleware ? { ...found.node, $middleware: middleware } : rest, '$middleware');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLocale } from '#i18n/locale.ts';
 import messages from '../messages.json' with { type: 'json' };
-import { describeVisibility } from './describeVisibility.ts';
+import { describeVerdict, describeVisibility } from './describeVisibility.ts';
 import { limitsOf, withLimits } from './limits.ts';
 
 const t = createLocale('en').translator(messages);
@@ -39,4 +39,35 @@ it('removes filters that limit nothing, and keeps those that it does not know', 
   const rules = [{ kind: 'signedIn' }];
   expect(withLimits(kept, { rules })).toEqual({ theirs: { x: 1 }, conditions: { rules } });
   expect(limitsOf([])).toEqual(limitsOf(undefined));
+});
+
+it('says why the server has shown a node or not, without deciding it again', () => {
+  const say = (facts: Parameters<typeof describeVerdict>[0]) => describeVerdict(facts, { t, names, who: 'Guest' });
+  expect(say({})).toEqual({ isHidden: false, text: 'Shown to Guest, because nothing limits it.' });
+  const rules = [{ kind: 'signedIn' }, { kind: 'language', locales: ['de'] }];
+  const outcome = (isMet: boolean, met: readonly boolean[], match = 'all') => ({
+    filters: [{ filter: 'conditions' as const, isMet, params: { match, rules }, rules: met }],
+  });
+  expect(say({ state: 'conditions', reason: outcome(false, [false, true]) })).toEqual({
+    isHidden: true,
+    text: 'Hidden from Guest, because of this: Only for members who are signed in.',
+  });
+  expect(say({ reason: outcome(true, [false, true], 'any') }).text).toBe(
+    'Shown to Guest, because of this: Only in German.',
+  );
+  expect(say({ state: 'conditions', reason: outcome(false, [false, true], 'none') }).text).toContain('None of these');
+  const wrong = { filters: [{ filter: 'conditions' as const, isMet: false, params: { rules: [{ kind: 'dates' }] } }] };
+  expect(say({ state: 'conditions', reason: wrong }).text).toContain('Its rules are not valid');
+  const roles = { filters: [{ filter: 'role-filter' as const, isMet: false, params: { roleIDs: [8] } }] };
+  expect(say({ state: 'role-filter', reason: roles }).text).toContain('Only for Member');
+  expect(say({ state: 'device', reason: { device: 'mobile' } }).text).toContain('Only on phones');
+  expect(say({ state: 'nothing' }).text).toContain('It has nothing to show here');
+  expect(say({ state: 'nothing', reason: { lacks: ['discussions.add'] } }).text).toContain(
+    'The permission discussions.add is missing',
+  );
+  expect(say({ state: 'nothing', reason: { missing: 403 } }).text).toContain('Its data is not open to them');
+  expect(say({ state: 'failed', reason: { error: 'Too many.', missing: 404 } })).toEqual({
+    isHidden: true,
+    text: 'Failed for Guest: Too many. Its data does not exist',
+  });
 });

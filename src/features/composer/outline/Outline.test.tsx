@@ -8,6 +8,7 @@ import type { Composer } from '../draft/useComposer.ts';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import { openDocument } from '../model/nodes.ts';
 import { catalog } from '../model/testing/sampleDocument.ts';
+import { useViews } from '../preview/useViews.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 import { Outline } from './Outline.tsx';
 import { outlineRows } from './outlineRows.ts';
@@ -31,7 +32,8 @@ function Tree() {
   // safe casts: the outline uses these only
   const composer = { composition: { document, selection }, select } as unknown as Composer;
   const commands = {} as unknown as ComposerCommands;
-  return <Outline {...{ composer, commands, catalog, rows, drag }} onAdd={vi.fn()} onEdit={vi.fn()} />;
+  const views = useViews();
+  return <Outline {...{ composer, commands, catalog, rows, views, drag }} onAdd={vi.fn()} onEdit={vi.fn()} />;
 }
 
 const selected = () => screen.getAllByRole('treeitem').filter((row) => row.getAttribute('aria-selected') === 'true');

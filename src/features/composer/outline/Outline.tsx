@@ -12,6 +12,8 @@ import { isNodeRow, type OutlineRow, placeAt, regionName } from './outlineRows.t
 import { useNodeKeys } from './useNodeKeys.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import * as styles from '../styles.css.ts';
+import type { T } from '../inspector/visibilitySchema.ts';
+import { useVerdicts, type ViewVerdict } from '../preview/useVerdicts.ts';
 import type { ComposerView } from '../view.ts';
 
 interface Props extends ComposerView {
@@ -59,10 +61,24 @@ interface RowProps {
   readonly isTabStop: boolean;
   readonly drop: 'before' | 'after' | undefined;
   readonly isRefused: boolean;
+  /** Says that and why it is hidden; empty if it is shown. */
+  readonly hidden: string;
+  readonly whyHidden: string;
 }
 
 /** A row: a node, or a region that Enter adds to. */
-const Row = memo(function Row({ row, top, acts, catalog, isSelected, isTabStop, drop, isRefused }: RowProps) {
+const Row = memo(function Row({
+  row,
+  top,
+  acts,
+  catalog,
+  isSelected,
+  isTabStop,
+  drop,
+  isRefused,
+  hidden,
+  whyHidden,
+}: RowProps) {
   const t = useT(messages);
   const isRegion = row.kind === 'region';
   return (
@@ -100,6 +116,11 @@ const Row = memo(function Row({ row, top, acts, catalog, isSelected, isTabStop, 
             {row.place === null ? t('titleBar') : row.name}
             {row.title !== '' && row.title !== row.name && <span className={styles.itemTitle}> {row.title}</span>}
           </span>
+          {hidden !== '' && (
+            <span className={styles.hiddenMark} title={whyHidden}>
+              {hidden}
+            </span>
+          )}
         </>
       )}
     </div>
@@ -132,9 +153,19 @@ function useRowActs(props: Props): RefObject<RowActs> {
   return latest;
 }
 
+/** Where a node is hidden, and why. */
+function hiddenOf(verdicts: readonly ViewVerdict[], t: T): { readonly hidden: string; readonly whyHidden: string } {
+  const hiding = verdicts.filter(({ isHidden }) => isHidden);
+  const [count, of] = [hiding.length, verdicts.length];
+  if (count === 0) return { hidden: '', whyHidden: '' };
+  const whyHidden = hiding.map(({ view, text }) => (of > 1 ? `${view}: ${text}` : text)).join('\n');
+  return { hidden: of === 1 || count === of ? t('hiddenMark') : t('hiddenIn', { count, of }), whyHidden };
+}
+
 /** The tree of the layout, for the keyboard, for screen readers and for the mouse. Only rows in view are elements. */
 export function Outline(props: Props) {
-  const { composer, catalog, rows, drag } = props;
+  const { composer, catalog, rows, views, drag } = props;
+  const verdicts = useVerdicts(views, rows);
   const t = useT(messages);
   const tree = useRef<HTMLDivElement>(null);
   const focus = useFollowingFocus(tree);
@@ -175,6 +206,7 @@ export function Outline(props: Props) {
               isTabStop={index === tabStop}
               drop={drop}
               isRefused={drop !== undefined && drag.target?.refusal !== undefined}
+              {...hiddenOf(isNodeRow(row) ? verdicts(row.id) : [], t)}
             />
           );
         })}

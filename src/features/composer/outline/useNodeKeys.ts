@@ -19,7 +19,7 @@ function useTypeToFind(rows: readonly OutlineRow[], focusID: string | undefined)
   };
 }
 
-interface Options extends Omit<ComposerView, 'catalog'> {
+interface Options extends Omit<ComposerView, 'catalog' | 'views'> {
   readonly onEdit: () => void;
 }
 

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyTo } from '#contracts/api.ts';
+import { dayMs } from '#lib/time.ts';
+import { callApi } from './client.ts';
+
+export type LayoutPreview = ReplyTo<'/view-as/previews', 'POST'>;
+
+/** Those whom a page is shown to; what is null is as for yourself. The date is RFC 3339. */
+export interface AudienceChoice {
+  readonly roleID: number | null;
+  readonly locale: string | null;
+  readonly date: string | null;
+}
+
+/** Previews end after a day. */
+const renewMs = dayMs / 2;
+
+/** A signed preview, renewed before it ends. */
+export const layoutPreviewOptions = ({ roleID, locale, date }: AudienceChoice) =>
+  queryOptions({
+    queryKey: ['layoutPreview', roleID, locale, date],
+    staleTime: renewMs,
+    refetchInterval: renewMs,
+    retry: false,
+    queryFn: (): Promise<LayoutPreview> =>
+      callApi('/view-as/previews', { method: 'POST', body: { roleID, locale, date } }),
+  });
+
+export interface PreviewRole {
+  readonly roleID: number;
+  readonly name: string;
+  readonly type?: string | null | undefined;
+}
+
+/** All roles, that of guests first. */
+export const previewRolesOptions = queryOptions({
+  queryKey: ['roles', 'preview'],
+  staleTime: 60_000,
+  queryFn: async (): Promise<readonly PreviewRole[]> => {
+    const roles = await callApi('/roles');
+    const guests = roles.filter(({ type }) => type === 'guest');
+    return [...guests, ...roles.filter(({ type }) => type !== 'guest')];
+  },
+});

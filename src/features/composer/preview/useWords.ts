@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { previewRolesOptions } from '#api/layoutPreviews.ts';
+import { useLocale, useT } from '#i18n/useT.tsx';
+import type { VisibilityNames } from '../inspector/describeVisibility.ts';
+import messages from '../messages.json' with { type: 'json' };
+import type { PreviewView } from './views.ts';
+
+function languageIn(names: Intl.DisplayNames, locale: string): string {
+  try {
+    return names.of(locale.replaceAll('_', '-')) ?? locale;
+  } catch {
+    return locale;
+  }
+}
+
+/** Names of roles, languages and times, for rules and views in words. */
+export function useVisibilityNames(): VisibilityNames {
+  const { key } = useLocale();
+  const { data: roles } = useQuery(previewRolesOptions);
+  return useMemo(() => {
+    const tag = key.replaceAll('_', '-');
+    const languages = new Intl.DisplayNames(tag, { type: 'language' });
+    const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+    const lists = new Intl.ListFormat(tag);
+    return {
+      role: (roleID) => roles?.find((role) => role.roleID === roleID)?.name ?? String(roleID),
+      language: (locale) => languageIn(languages, locale),
+      list: (words) => lists.format(words),
+      time: (iso) => times.format(new Date(iso)),
+    };
+  }, [key, roles]);
+}
+
+const themes = { own: undefined, light: 'lookLight', dark: 'lookDark' } as const;
+const directions = { own: undefined, ltr: 'directionLtr', rtl: 'directionRtl' } as const;
+
+/** A view in words: “Guest · German · 24 Dec 2026, 18:00 · Phone”. */
+export function useViewWords(): (view: PreviewView) => string {
+  const t = useT(messages);
+  const names = useVisibilityNames();
+  return (view) => {
+    const { roleID, locale, date, width, theme, direction } = view;
+    const [themeName, directionName] = [themes[theme], directions[direction]];
+    return [
+      roleID === null ? t('yourself') : names.role(roleID),
+      locale === null ? undefined : names.language(locale),
+      date === null ? undefined : names.time(date),
+      t(width),
+      themeName && t(themeName),
+      directionName && t(directionName),
+    ]
+      .filter((part) => part !== undefined)
+      .join(' · ');
+  };
+}

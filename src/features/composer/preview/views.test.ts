@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isYourself, viewsOf, yourself } from './views.ts';
+
+const now = { ...yourself, width: 'desktop', theme: 'own', direction: 'own' } as const;
+const roles = [
+  { roleID: 2, name: 'Guest', type: 'guest' },
+  { roleID: 8, name: 'Member', type: 'member' },
+  { roleID: 9, name: 'Other', type: 'member' },
+];
+const site = { roles, languages: ['en', 'de', 'fr', 'ar', 'he'] };
+
+it('makes the views of a preset from the view before, four at most', () => {
+  expect(viewsOf('everyone', now, site).map(({ roleID }) => roleID)).toEqual([2, 8]);
+  expect(viewsOf('languages', { ...now, roleID: 2 }, site).map(({ locale, roleID }) => [locale, roleID])).toEqual([
+    ['en', 2],
+    ['de', 2],
+    ['fr', 2],
+    ['ar', 2],
+  ]);
+  expect(viewsOf('devices', now, site).map(({ width }) => width)).toEqual(['phone', 'tablet', 'desktop']);
+  expect(viewsOf('everyone', now, { roles: [], languages: [] })).toEqual([now]);
+});
+
+it('is the own view only without a role, a language and a date', () => {
+  expect(isYourself(now)).toBe(true);
+  for (const choice of [{ roleID: 2 }, { locale: 'de' }, { date: '2027-01-01T00:00:00Z' }])
+    expect(isYourself({ ...now, ...choice })).toBe(false);
+});
