@@ -43,6 +43,8 @@ export function ViewPane(props: Props) {
   const isAlone = views.all.length === 1;
   const space = useSpace(room, heightShare[isAlone ? 'alone' : 'beside']);
   const isSeen = useSeen(room);
+  // the outline says what the first one hides, also where the canvas is below it
+  const isWanted = isSeen || views.all[0]?.id === view.id;
   const words = useViewWords()(view);
   const { token, isReady, error, refetch } = useToken(view);
   const { shown } = views;
@@ -61,7 +63,7 @@ export function ViewPane(props: Props) {
     height: space.height,
   };
   const name = isAlone ? '' : `: ${words}`;
-  const isShown = isSeen && isReady && size !== undefined;
+  const isShown = isWanted && isReady && size !== undefined;
   return (
     <section className={previewStyles.view} aria-label={isAlone ? undefined : words}>
       <ViewSettings view={view} views={views} />

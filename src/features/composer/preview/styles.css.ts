@@ -11,7 +11,7 @@ export const tools = style({
   gap: `${space.s8} ${space.s12}`,
   marginBlockEnd: space.s8,
 });
-export const field = style({ inlineSize: '11rem', maxInlineSize: '100%', marginBlockEnd: 0 });
+export const field = style({ minInlineSize: 0, marginBlockEnd: 0 });
 /** As many beside each other as have room for a phone. */
 export const views = style({
   display: 'grid',
@@ -61,9 +61,10 @@ export const close = style({
   selectors: { '&:hover, &:focus-visible': { background: color.primarySoft } },
   '@media': { [coarse]: { inlineSize: touchSize, blockSize: touchSize } },
 });
+/** Columns have room for a date with its time. */
 export const fields = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
   gap: `${space.s8} ${space.s12}`,
   marginBlockEnd: space.s12,
   selectors: { '&[hidden]': { display: 'none' } },
