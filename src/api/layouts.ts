@@ -39,7 +39,15 @@ export const publishedOptions = (layoutID: LayoutID) =>
 /** A widget, an asset or a section that a page can have. */
 export type CatalogEntry = Pick<
   ReplyTo<'/layouts/catalog', 'GET'>['widgets'][string],
-  'name' | 'schema' | 'widgetGroup' | 'icon' | 'keywords' | 'isRequired' | 'allowedWidgetIDs'
+  | 'name'
+  | 'schema'
+  | 'widgetGroup'
+  | 'icon'
+  | 'keywords'
+  | 'hasData'
+  | 'switchedOff'
+  | 'isRequired'
+  | 'allowedWidgetIDs'
 >;
 
 type Catalog = ReplyTo<'/layouts/catalog', 'GET'>;

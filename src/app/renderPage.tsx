@@ -155,7 +155,8 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
     nonce,
     progressiveChunkSize: neverApart,
     onShellReady: () => {
-      if (deferred.length > 0) stream.pipe(out);
+      // React is still rendering fallbacks of nodes that failed, without which their sections would be sent incomplete.
+      if (deferred.length > 0) queueMicrotask(() => stream.pipe(out));
     },
     onAllReady: () => {
       if (deferred.length === 0) stream.pipe(out);

@@ -34,6 +34,14 @@ fragmentTypes: string[]
  */
 widgetGroup: string
 /**
+ * Whether it has data of its own that can be missing.
+ */
+hasData?: boolean
+/**
+ * Why it is switched off on all pages; absent if it is on.
+ */
+switchedOff?: string
+/**
  * Only assets: whether every layout of the view type must contain it.
  */
 isRequired?: boolean

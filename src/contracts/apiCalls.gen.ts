@@ -101,6 +101,7 @@ import type { ApiUserReaction } from './api-userReaction.gen.ts';
 import type { ApiWebhook } from './api-webhook.gen.ts';
 import type { ApiWebhookDelivery } from './api-webhookDelivery.gen.ts';
 import type { ApiWidget } from './api-widget.gen.ts';
+import type { ApiWidgetSwitch } from './api-widgetSwitch.gen.ts';
 import type { AuthoredNode } from './layout.ts';
 import type { FieldAnswers } from './common.gen.ts';
 import type { HydratedNode } from './layout.ts';
@@ -4088,6 +4089,25 @@ export interface ApiCalls {
           readonly body: undefined;
           readonly reply: ApiWebhookDelivery;
         };
+      };
+    };
+  };
+  readonly "layout-widgets": {
+    readonly "GET": {
+      readonly query: NoQuery;
+      readonly body: undefined;
+      readonly reply: ApiWidgetSwitch[];
+    };
+    readonly ":string": {
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ApiWidgetSwitch;
+      };
+      readonly "PATCH": {
+        readonly query: NoQuery;
+        readonly body: { "isOff": boolean; "reason"?: string };
+        readonly reply: ApiWidgetSwitch;
       };
     };
   };

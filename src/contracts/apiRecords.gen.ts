@@ -113,6 +113,8 @@ import type { ApiUserReaction } from './api-userReaction.gen.ts';
 import type { ApiWebhook } from './api-webhook.gen.ts';
 import type { ApiWebhookDelivery } from './api-webhookDelivery.gen.ts';
 import type { ApiWidget } from './api-widget.gen.ts';
+import type { ApiWidgetSwitch } from './api-widgetSwitch.gen.ts';
+import type { ApiWidgetTrouble } from './api-widgetTrouble.gen.ts';
 /** By the name of their schema. */
 export interface ApiRecords {
   readonly addon: ApiAddon;
@@ -229,4 +231,6 @@ export interface ApiRecords {
   readonly webhook: ApiWebhook;
   readonly webhookDelivery: ApiWebhookDelivery;
   readonly widget: ApiWidget;
+  readonly widgetSwitch: ApiWidgetSwitch;
+  readonly widgetTrouble: ApiWidgetTrouble;
 }

@@ -52,7 +52,7 @@ export type CanvasFilter = 'role-filter' | 'category-filter' | 'conditions';
  * Why nothing of a node is shown: a filter, an error, nothing to show, or a region without nodes. `kept`: the canvas
  * shows it already.
  */
-export type CanvasState = CanvasFilter | 'failed' | 'nothing' | 'region' | 'kept';
+export type CanvasState = CanvasFilter | 'failed' | 'nothing' | 'region' | 'kept' | 'unmet' | 'off';
 
 /** A hydrated node, as the server sends it and the browser renders it. */
 export interface HydratedNode {
@@ -64,6 +64,8 @@ export interface HydratedNode {
   readonly $seoContent?: string | null;
   /** Invalid list items that the server left out. */
   readonly $leftOut?: readonly LeftOut[];
+  /** The node that is shown if this one fails while it is rendered; at most one. */
+  readonly $fallback?: readonly HydratedNode[];
   /** Only in the canvas of the composer. */
   readonly $canvas?: CanvasMark;
 }

@@ -118,4 +118,5 @@ export type LayoutText =
   | "Profile"
   | "Style guide"
   | "Tag"
-  | "User";
+  | "User"
+  | "Widgets";

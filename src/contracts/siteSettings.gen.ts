@@ -4,6 +4,7 @@ import type { NotificationDefaults } from './notificationDefaults.gen.ts';
 import type { SearchScopes } from './searchScopes.gen.ts';
 import type { SearchSources } from './searchSources.gen.ts';
 import type { SiteSections } from './siteSections.gen.ts';
+import type { SwitchedOffWidgets } from './switchedOffWidgets.gen.ts';
 import type { ThemeVariables } from './themeVariables.gen.ts';
 /** Settings that everyone may read. */
 export interface PublicSettings {
@@ -116,5 +117,7 @@ export interface SiteSettings extends PublicSettings {
   readonly "translation.mostCharacters": number;
   readonly "translation.services": Readonly<LocaleServices>;
   readonly "webhook.authorsMaySend": boolean;
+  readonly "widgets.off": Readonly<SwitchedOffWidgets>;
+  readonly "widgets.slowMs": number;
   readonly "demo.seeded": boolean;
 }

@@ -43,6 +43,10 @@ levels?: {
 /**
  * Unknown API call.
  */
+"layout/unknown-requirement"?: ("error" | "warning" | "off")
+/**
+ * Unknown API call.
+ */
 "layout/unknown-route"?: ("error" | "warning" | "off")
 /**
  * A widget is in the wrong place.
@@ -92,6 +96,10 @@ levels?: {
  * A region that the section does not have.
  */
 "layout/unreachable-region"?: ("error" | "warning" | "off")
+/**
+ * A region that the section does not have.
+ */
+"layout/unused-fallback"?: ("error" | "warning" | "off")
 /**
  * A text without a translation.
  */

@@ -253,6 +253,7 @@ export interface ViewTypeParams {
     readonly "page": number;
   };
   readonly "webhookList": object;
+  readonly "widgetList": object;
   readonly "customPage": {
     readonly "customPageID"?: number;
   };

@@ -50,6 +50,7 @@ const innerAreas = {
   settings: { group: 'site', address: '/dashboard/settings', permissions: ['site.manage'] },
   navigation: { group: 'site', address: '/dashboard/navigation', permissions: ['site.manage'] },
   layouts: { group: 'site', address: '/appearance/layouts', permissions: ['site.manage'] },
+  widgets: { group: 'site', address: '/appearance/widgets', permissions: ['site.manage'] },
   pages: { group: 'site', address: '/dashboard/pages', permissions: ['site.manage'] },
   redirects: { group: 'site', address: '/dashboard/redirects', permissions: ['site.manage'] },
   auditLog: { group: 'site', address: '/dashboard/audit-log', permissions: ['site.manage'] },

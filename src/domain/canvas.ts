@@ -6,6 +6,9 @@ export const nodeIDKey = '$nodeID';
 /** Key of nodes that stay as the canvas shows them; they are not rendered again. */
 export const keptKey = '$kept';
 
+/** Key of nodes in whose place the canvas shows one of their fallbacks, by its key. */
+export const shownKey = '$shown';
+
 /** The frame of the composer shows a layout’s draft (`layoutDraft`); as canvas, its nodes can be selected. */
 export const canvasParam = 'layoutCanvas';
 

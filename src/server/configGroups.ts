@@ -67,6 +67,8 @@ export const configGroups = {
     'featureFlags.customLayout.post.Enabled',
     'featureFlags.customLayout.createPost.Enabled',
     'layout.debug',
+    'widgets.off',
+    'widgets.slowMs',
   ],
   messages: ['conversations.enabled', 'conversations.maxRecipients'],
   emails: [

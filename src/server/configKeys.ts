@@ -4,6 +4,7 @@ import type { NotificationDefaults } from '#contracts/notificationDefaults.gen.t
 import type { SearchScopes } from '#contracts/searchScopes.gen.ts';
 import type { SearchSources } from '#contracts/searchSources.gen.ts';
 import type { SiteSections } from '#contracts/siteSections.gen.ts';
+import type { SwitchedOffWidgets } from '#contracts/switchedOffWidgets.gen.ts';
 import type { ThemeVariables } from '#contracts/themeVariables.gen.ts';
 import { foldName } from '#domain/foldName.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
@@ -17,6 +18,7 @@ interface Shapes {
   readonly searchScopes: SearchScopes;
   readonly searchSources: SearchSources;
   readonly siteSections: SiteSections;
+  readonly switchedOffWidgets: SwitchedOffWidgets;
   readonly themeVariables: ThemeVariables;
 }
 
@@ -338,6 +340,10 @@ export const settings = {
   'webhook.authorsMaySend': flag(false, { ...staffOnly, ...needs('webhook.url') }),
   'suggestedContent.enabled': flag(true),
   'layout.debug': flag(false),
+  // [{widgetID, reason?}]; those that pages cannot do without stay on
+  'widgets.off': json('switchedOffWidgets', [], { ...staffOnly, distinct: ['widgetID'] }),
+  // A visitor notices a second. What takes longer is counted on the dashboard; 0 counts nothing.
+  'widgets.slowMs': integer(1000, { ...staffOnly, minimum: 0, maximum: 10_000 }),
   // Scripts run with the permissions of everyone who sees the page, so only administrators may allow them.
   'customHtml.allowJavaScript': flag(false, { warnsOf: true, write: 'system.only' }),
   'theme.allowJavaScript': flag(false, { warnsOf: true, write: 'system.only' }),

@@ -9,6 +9,7 @@ import localeServices from '../../schemas/localeServices.schema.json' with { typ
 import searchScopes from '../../schemas/searchScopes.schema.json' with { type: 'json' };
 import searchSources from '../../schemas/searchSources.schema.json' with { type: 'json' };
 import siteSections from '../../schemas/siteSections.schema.json' with { type: 'json' };
+import switchedOffWidgets from '../../schemas/switchedOffWidgets.schema.json' with { type: 'json' };
 import { configGroups, type GroupedKey } from './configGroups.ts';
 import { type ConfigKey, type Setting, settings } from './configKeys.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -45,6 +46,7 @@ const items = {
   siteSections: siteSections.items,
   searchScopes: searchScopes.items,
   searchSources: searchSources.items,
+  switchedOffWidgets: switchedOffWidgets.items,
 } as const;
 
 const longText = 300;

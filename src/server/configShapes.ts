@@ -4,6 +4,7 @@ import {
   searchScopes,
   searchSources,
   siteSections,
+  switchedOffWidgets,
   themeVariables,
 } from '#gen/validators/schemas.js';
 import { notificationPreferences } from '#domain/notificationPreferences.ts';
@@ -13,7 +14,15 @@ import { shortName } from '#runtime/core/limits.ts';
 import { addressWords, isAddress } from './configKeys.ts';
 import { isLanguage } from './languageTags.ts';
 
-const shapes = { localeServices, notificationDefaults, searchScopes, searchSources, siteSections, themeVariables };
+const shapes = {
+  localeServices,
+  notificationDefaults,
+  searchScopes,
+  searchSources,
+  siteSections,
+  switchedOffWidgets,
+  themeVariables,
+};
 
 export type ShapeName = keyof typeof shapes;
 
@@ -43,6 +52,7 @@ const fieldsOf: Partial<Readonly<Record<ShapeName, readonly string[]>>> = {
   siteSections: ['sectionID', 'basePath', 'name', 'description', 'contentLocale', 'sectionGroup'],
   searchScopes: ['name', 'content', 'value', 'url', 'icon'],
   searchSources: ['id', 'label', 'params'],
+  switchedOffWidgets: ['widgetID', 'reason'],
   notificationDefaults: [...notificationPreferences.map(({ name }) => name), 'email', 'popup'],
 };
 const needed: Partial<Readonly<Record<ShapeName, string>>> = {
@@ -50,6 +60,7 @@ const needed: Partial<Readonly<Record<ShapeName, string>>> = {
   siteSections: 'each section needs sectionID, basePath and name',
   searchScopes: 'each scope needs a value',
   searchSources: 'each source needs an id',
+  switchedOffWidgets: 'each widget needs a widgetID',
 };
 const colorWords = 'must be a color, such as #0057b8, rgb(0, 87, 184) or hsl(210, 100%, 36%)';
 const languageWords = 'must be a language such as "es" or "pt-BR", or absent for the language of the site';

@@ -42,6 +42,7 @@ import { feature as themes } from './features/themes/feature.ts';
 import { feature as tokens } from './features/tokens/feature.ts';
 import { feature as translations } from './features/translations/feature.ts';
 import { feature as webhooks } from './features/webhooks/feature.ts';
+import { feature as widgets } from './features/widgets/feature.ts';
 
 export const features: readonly Feature[] = [
   addons,
@@ -86,4 +87,5 @@ export const features: readonly Feature[] = [
   tokens,
   translations,
   webhooks,
+  widgets,
 ];

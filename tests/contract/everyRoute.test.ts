@@ -97,6 +97,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/moderation-messages?isEnabled=true&type=info&layoutViewType=home&recordID=2', admins],
   ['/moderation-messages/999999', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/addons?type=addon&enabled=true', admins],
+  ['/layout-widgets', admins],
+  ['/layout-widgets/nothing', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/addons/conversations', admins],
   ['/addons/nothing', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/resources?crawlable=true', admins],

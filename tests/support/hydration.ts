@@ -47,6 +47,9 @@ export interface TestHydration {
   readonly get?: (path: string, query?: Readonly<Record<string, unknown>>) => Promise<ApiReply>;
   readonly options?: HydrationOptions;
   readonly surroundings?: HydrationInput['surroundings'];
+  readonly switchedOff?: HydrationInput['switchedOff'];
+  readonly onTrouble?: HydrationInput['onTrouble'];
+  readonly slowMs?: number;
   readonly warn?: (message: string) => void;
 }
 
@@ -69,6 +72,9 @@ export function hydrateForTest(layout: readonly unknown[], test: TestHydration =
       t: (code) => code,
       ...(test.options ? { options: test.options } : {}),
       ...(test.surroundings ? { surroundings: test.surroundings } : {}),
+      ...(test.switchedOff ? { switchedOff: test.switchedOff } : {}),
+      ...(test.onTrouble ? { onTrouble: test.onTrouble } : {}),
+      ...(test.slowMs ? { slowMs: test.slowMs } : {}),
     },
   );
 }

@@ -74,7 +74,7 @@ export function renderHtml(element: ReactNode, onChunk?: () => void): Promise<st
     sink.on('finish', () => resolve(html));
     const stream = renderToPipeableStream(element, {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onShellReady: () => stream.pipe(sink),
+      onShellReady: () => queueMicrotask(() => stream.pipe(sink)),
       onShellError: reject,
       onError: () => undefined,
     });

@@ -43,6 +43,7 @@ export type AdminMenuView =
 | 'postLog'
 | 'auditLog'
 | 'addonList'
+| 'widgetList'
 | 'webhookList'
 | 'mailAdmin'
 | 'tokenList'

@@ -39,6 +39,7 @@ export default defineWidget({
         'postLog',
         'auditLog',
         'addonList',
+        'widgetList',
         'webhookList',
         'mailAdmin',
         'tokenList',

@@ -24,6 +24,7 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['itemData'],
   // For the optional follow buttons.
   needsBrowserForMembers: 'interaction',
   shape: { kind: 'cards', lines: 4 },

@@ -16,4 +16,5 @@ export default defineWidget({
   ],
   // Links work without script, which keeps the list current.
   needsBrowser: 'idle',
+  records: ['conversations'],
 });

@@ -1,4 +1,5 @@
 import { SetupChecklist } from '#features/setup';
+import { TroubleTable } from '#features/widgets';
 import { Count, EmptyState, Icon, Link, Table, useLocale, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -14,6 +15,8 @@ const problemAddresses: Readonly<Partial<Record<Summary['problems'][number]['kin
   unpublishedLayouts: '/appearance/layouts',
   noMailServer: '/dashboard/settings?search=emails.smtp.host',
   noSiteAddress: '/dashboard/settings?search=emails.siteUrl',
+  failedWidgets: '/appearance/widgets',
+  slowWidgets: '/appearance/widgets',
   confirmWithoutMail: '/dashboard/settings?search=garden.registration.confirmEmail',
   notificationsWithoutMail: '/dashboard/settings?search=emails.enabled',
   invitationsWithoutMail: '/dashboard/mail',
@@ -207,6 +210,12 @@ export function DashboardOverview({ title, containerOptions, setup, summary, ...
             problems={summary?.problems ?? []}
           />
         </section>
+        {summary?.troubles && summary.troubles.length > 0 && (
+          <section className={styles.part}>
+            <h2 className={styles.heading}>{t('troubles')}</h2>
+            <TroubleTable troubles={summary.troubles} />
+          </section>
+        )}
         {summary && <Activity days={summary.activity} activeMembers={summary.activeMembers} />}
         {summary && <EmptySearches searches={summary.emptySearches} />}
         {summary && <p className={styles.version}>{t('version', { version: summary.version })}</p>}

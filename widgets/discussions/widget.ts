@@ -42,6 +42,7 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['discussions'],
   shape: { kind: 'posts', lines: 10 },
   neverReads: {
     discussions: ['attachments', 'breadcrumbs', 'lastPost', 'permissions', 'postMeta', 'reactions', 'status'],

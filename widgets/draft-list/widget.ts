@@ -16,4 +16,5 @@ export default defineWidget({
   ],
   // Drafts that are only stored in this browser need script.
   needsBrowser: 'load',
+  records: ['drafts'],
 });

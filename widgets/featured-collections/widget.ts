@@ -13,5 +13,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['collection/records'],
   shape: { kind: 'cards', lines: 3 },
 });

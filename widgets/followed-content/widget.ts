@@ -15,5 +15,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'interaction',
+  records: ['categories'],
   shape: { kind: 'posts', lines: 4 },
 });

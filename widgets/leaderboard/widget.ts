@@ -13,5 +13,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['leaders'],
   shape: { kind: 'people', lines: 10 },
 });

@@ -16,4 +16,5 @@ export default defineWidget({
   ],
   // Following a notification marks it as read, which must work immediately.
   needsBrowser: 'load',
+  records: ['notifications'],
 });

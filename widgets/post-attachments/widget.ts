@@ -14,4 +14,5 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['discussion/attachments'],
 });

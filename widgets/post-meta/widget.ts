@@ -15,4 +15,5 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['postFields'],
 });

@@ -13,4 +13,5 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['tags'],
 });

@@ -27,4 +27,5 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['discussions', 'comments'],
 });

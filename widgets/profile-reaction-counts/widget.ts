@@ -17,4 +17,5 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['reactions'],
 });

@@ -13,5 +13,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'interaction',
+  records: ['posts/data'],
   shape: { kind: 'posts', lines: 10 },
 });

@@ -13,5 +13,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['itemData'],
   shape: { kind: 'cards', lines: 6 },
 });

@@ -13,6 +13,7 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: ['discussions', 'categories'],
   needsBrowserForMembers: 'interaction',
   shape: { kind: 'posts', lines: 4 },
 });

@@ -13,5 +13,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  records: [],
   shape: { kind: 'card', lines: 1 },
 });

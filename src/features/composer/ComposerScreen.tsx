@@ -32,6 +32,7 @@ import { useViews } from './preview/useViews.ts';
 import * as styles from './styles.css.ts';
 import { LanguagesDialog } from './texts/LanguagesDialog.tsx';
 import { sourceButtonID, Toolbar } from './Toolbar.tsx';
+import { useAskedNode } from './useAskedNode.ts';
 import { useCommands } from './useCommands.ts';
 import { usePageActions } from './usePageActions.ts';
 import { usePlaceName } from './usePlaceName.ts';
@@ -159,6 +160,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
   const [isLanguages, setLanguages] = useState(false);
   const { document } = composer.composition;
   const rows = useMemo(() => outlineRows(document, catalog), [document, catalog]);
+  useAskedNode(composer);
   const edit = useSettingsFocus(composer, inspector);
   usePageActions({
     composer,

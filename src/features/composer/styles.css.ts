@@ -149,6 +149,14 @@ export const more = style({ paddingBlock: space.s12, fontWeight: font.weightSemi
 export const choices = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space.s4 });
 
 export const visibility = style({ borderBlockStart: `1px solid ${color.border}`, marginBlockStart: space.s12 });
+export const fallback = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: space.s8,
+  overflowWrap: 'anywhere',
+});
 export const quietInline = style({ color: color.textMuted, fontWeight: font.weightNormal });
 export const words = style({
   margin: 0,

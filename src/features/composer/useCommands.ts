@@ -21,8 +21,10 @@ import {
   nameOf,
   neighborSection,
   type Refusal,
+  refusalValues,
   refuseContent,
   refuseCount,
+  refuseFallback,
   refuseMove,
   refusePlace,
   refuseRemoval,
@@ -30,6 +32,7 @@ import {
   refuseWrap,
   regionsOf,
 } from './model/rules.ts';
+import { isFallbackKey } from '#runtime/core/fallbacks.ts';
 import type { Composer } from './draft/useComposer.ts';
 
 export interface ComposerCommands {
@@ -73,7 +76,7 @@ function useRefusal() {
     say,
     /** @returns whether there is a refusal */
     refuse: (refusal: Refusal | undefined): boolean => {
-      if (refusal) say(t(`refused.${refusal.code}`, 'name' in refusal ? { name: refusal.name } : {}));
+      if (refusal) say(t(`refused.${refusal.code}`, refusalValues(refusal)));
       return refusal !== undefined;
     },
   };
@@ -125,8 +128,9 @@ function sectionCommands(
     wrap: (ids) => {
       const nodes = nodesOf(ids);
       const section = { $hydrate: newSection };
-      if (nodes.length === 0 || refuse(refuseWrap(catalog, nodes, newSection) ?? refuseCount(document, [section])))
-        return;
+      const isFallback = ids.some((id) => isFallbackKey(findNode(document, id)?.place?.region ?? ''));
+      const refusal: Refusal | undefined = isFallback ? { code: 'onlyOne' } : refuseWrap(catalog, nodes, newSection);
+      if (nodes.length === 0 || refuse(refusal ?? refuseCount(document, [section]))) return;
       act(nodes, 'wrap', wrap(ids, { section, region: 'children' }));
     },
     unwrap: (id) => {
@@ -154,7 +158,10 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     if (step !== 'move') announce(t(done[step], { name }));
   };
   const add = (nodes: readonly AuthoredNode[], place: Place) => {
-    const refusal = refusalFor(nodes, place) ?? nodes.map((node) => refuseContent(catalog, node)).find(Boolean);
+    const refusal =
+      refusalFor(nodes, place) ??
+      refuseFallback(document, nodes, place) ??
+      nodes.map((node) => refuseContent(catalog, node)).find(Boolean);
     if (!refuse(refusal ?? refuseCount(document, nodes))) act(nodes, 'insert', insert(nodes, place));
   };
   return {
@@ -172,7 +179,9 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     },
     duplicate: (ids) => {
       const nodes = nodesOf(ids);
-      if (nodes.length > 0 && !refuse(refuseCount(document, nodes))) act(nodes, 'duplicate', duplicate(ids));
+      const isOnly = ids.some((id) => isFallbackKey(findNode(document, id)?.place?.region ?? ''));
+      const refusal: Refusal | undefined = isOnly ? { code: 'onlyOne' } : refuseCount(document, nodes);
+      if (nodes.length > 0 && !refuse(refusal)) act(nodes, 'duplicate', duplicate(ids));
     },
     update: (id, next, field) =>
       composer.act(update(id, next), { id: 'step.update', values: { name: nameOf(catalog, next) } }, `${id}${field}`),

@@ -9,8 +9,6 @@ export function usePlaceName(document: ComposedDocument, catalog: ComposerCatalo
   const t = useT(messages);
   return ({ parentID, region }: Pick<Place, 'parentID' | 'region'>): string => {
     const parent = parentID === null ? undefined : findNode(document, parentID)?.node;
-    return parent
-      ? t('region', { name: nameOf(catalog, parent), region: regionName(region, t('content')) })
-      : document.name;
+    return parent ? t('region', { name: nameOf(catalog, parent), region: regionName(region, t) }) : document.name;
   };
 }

@@ -70,6 +70,7 @@ const areaIcons = {
   tokens: 'lock',
   mail: 'mail',
   addons: 'plus',
+  widgets: 'layout',
   webhooks: 'share',
   layouts: 'layout',
   texts: 'globe',

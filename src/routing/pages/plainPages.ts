@@ -102,6 +102,7 @@ export const plainPages: readonly PlainPage[] = [
   plainPage({ pattern: '/appearance/style-guides/:themeID/revisions', layoutViewType: 'themeRevisions' }),
   plainPage({ pattern: '/dashboard/mail', layoutViewType: 'mailAdmin', queryParams: ['status', 'page'] }),
   plainPage({ pattern: '/dashboard/addons', layoutViewType: 'addonList' }),
+  plainPage({ pattern: '/appearance/widgets', layoutViewType: 'widgetList' }),
   plainPage({ pattern: '/dashboard/webhooks', layoutViewType: 'webhookList' }),
   plainPage({ pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' }),
   plainPage({

@@ -4,6 +4,7 @@ import type { RegisteredVariant, RegisteredWidget, Registry } from '../registry/
 import { checkChoices } from './checkChoices.ts';
 import { checkLinks } from './checkContent.ts';
 import type { LinkScope } from './links.ts';
+import { checkFallbacks, type FallbackCheck } from './checkFallbacks.ts';
 import { checkFragmentImpls, isFragmentName } from './checkFragments.ts';
 import { checkInputs, type InputScope, resolverInputs, valueAt } from './checkInputs.ts';
 import { copyOwn, isAboutDynamic, isAboutReference } from './copyOwn.ts';
@@ -48,6 +49,10 @@ export interface NodeCheck {
   readonly params: ParamScope | undefined;
   /** Undefined if the caller does not know all migrations; then they are not checked. */
   readonly migrations: Migrations | undefined;
+  /** IDs of add-ons; not checked if undefined. */
+  readonly knownAddons: FallbackCheck['knownAddons'];
+  /** Fallbacks found so far. */
+  readonly fallbacks: FallbackCheck['fallbacks'];
   readonly budget: Budget;
   readonly guesses: Guesses;
   readonly problems: ProblemList;
@@ -58,6 +63,8 @@ export interface NodeToCheck {
   readonly place: Place;
   readonly parent: RegisteredVariant | undefined;
   readonly area: 'layout' | 'titleBar';
+  /** Number of fallbacks that it is inside of. */
+  readonly fallbackDepth: number;
 }
 
 interface CheckedNode {
@@ -99,8 +106,10 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
   for (const { value: inner, frame, key } of inside)
     if (!isAuthored(inner)) check.problems.add(writtenHydrated(pointerOf({ parent: frame, key })));
   checkIdentity(value, place, check);
-  checkMiddlewares($middleware, { pointer: pointerOf(place), isWidget: /^react\./i.test(id) }, check);
-  if (/^react\./i.test(id)) return { variant: checkWidget(id, node, check), found };
+  const isShown = /^react\./i.test(id);
+  checkMiddlewares($middleware, { pointer: pointerOf(place), isWidget: isShown }, check);
+  checkInstead(node, isShown, check);
+  if (isShown) return { variant: checkWidget(id, node, check), found };
   if (!check.resolvers.has(id)) check.problems.add(unknownResolver(id, pointerOf(place), check.resolvers));
   else {
     const pointer = pointerOf(place);
@@ -123,6 +132,12 @@ function writtenHydrated(pointer: string): Problem {
     'A document cannot contain a node that is already hydrated.',
     'Refer to the widget by its "$hydrate" name.',
   );
+}
+
+function checkInstead({ value, place, area, fallbackDepth: depth }: NodeToCheck, isShown: boolean, check: NodeCheck) {
+  const id = String(value['$hydrate']);
+  const widget = isShown && id.length <= maxNameLength ? check.registry.findByID(id)?.widget : undefined;
+  checkFallbacks(value, { pointer: () => pointerOf(place), area, depth, isShown, widget }, check);
 }
 
 function checkIdentity(node: Readonly<Record<string, unknown>>, place: Place, { ids, problems }: NodeCheck): void {

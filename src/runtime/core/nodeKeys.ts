@@ -17,6 +17,10 @@ const nodeKeys = [
   '$seoContent',
   '$leftOut',
   '$texts',
+  '$requires',
+  '$fallback',
+  '$error',
+  '$empty',
 ] as const;
 interface Keys {
   readonly node: Readonly<Record<string, unknown>>;

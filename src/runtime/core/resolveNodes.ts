@@ -2,6 +2,7 @@ import type { Problem } from '#lib/problem.ts';
 import type { Validator } from '../registry/createRegistry.ts';
 import type { NeedsBrowser, WidgetRole } from '../registry/defineWidget.ts';
 import { type Device, limitedDevice } from './decideVisibility.ts';
+import { fallbackIn, maxFallbackDepth } from './fallbacks.ts';
 import { hydrationFailed, itemLeftOut } from './hydrationFailed.ts';
 import { maxNodeDepth, maxNodes } from './limits.ts';
 import { capProblem, createProblemList, notANode, type ProblemList, unknownWidget } from './problems.ts';
@@ -68,6 +69,8 @@ export interface ResolvedNode<Entry extends CatalogEntry = CatalogEntry> extends
   readonly isServerHtml: boolean;
   /** ID under which its data will arrive later. */
   readonly deferredID: string | undefined;
+  /** The node that is shown if this one fails. It does not run unless it is shown, and has no owner. */
+  readonly fallback: ResolvedNode<Entry> | undefined;
 }
 
 export interface ResolveOptions<Entry extends CatalogEntry> {
@@ -161,6 +164,7 @@ function finishRun<Entry extends CatalogEntry>(run: Run<Entry>, roots: readonly 
   const stack = roots.toReversed();
   for (let node = stack.pop(); node; node = stack.pop()) {
     resolveOne(run, node);
+    if (node.fallback) stack.push(node.fallback as Draft<Entry>);
     for (let index = node.children.length - 1; index >= 0; index -= 1) stack.push(node.children[index] as Draft<Entry>);
   }
   spreadNeeds(run.all);
@@ -191,6 +195,7 @@ function draftNode<Entry extends CatalogEntry>(
     need: 'never',
     isServerHtml: false,
     deferredID: undefined,
+    fallback: undefined,
   };
 }
 
@@ -201,8 +206,24 @@ function identityOf<Entry extends CatalogEntry>(run: Run<Entry>, id: unknown, ke
   return `$${id}`;
 }
 
+/** The node that replaces one that fails. */
+function fallbackOf<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): Draft<Entry> | undefined {
+  const value = fallbackIn(node.source, '$fallback');
+  if (!isObject(value) || !isHydrated(value) || depthOf(node) >= maxFallbackDepth) return undefined;
+  const place: Place = { parent: { parent: node, key: '$fallback' }, key: 0 };
+  return draftNode(run, { value, place, owner: undefined });
+}
+
+/** Number of fallbacks around a node. */
+function depthOf(node: Place): number {
+  let depth = 0;
+  for (let at: Place | undefined = node; at; at = at.parent) if (at.key === '$fallback') depth += 1;
+  return depth;
+}
+
 function resolveOne<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): void {
   run.all.push(node);
+  node.fallback = fallbackOf(run, node);
   const problem =
     run.all.length > maxNodes
       ? overCount(run, node)

@@ -48,7 +48,10 @@ function stripperOf(all: readonly ResolvedNode[]): (value: unknown) => unknown {
     const node = bySource.get(value);
     if (node && isServerRoot(node)) return placeholderOf(node);
     const own = node?.right ? { ...value, $reactProps: node.right } : value;
-    return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, strip(inner)]));
+    // A fallback has no HTML on the page, so the browser needs it whole.
+    return Object.fromEntries(
+      Object.entries(own).map(([key, inner]) => [key, node && key === '$fallback' ? inner : strip(inner)]),
+    );
   };
   return strip;
 }

@@ -3,6 +3,7 @@ import { isRequiredIn, type RegisteredVariant, type Registry } from '../registry
 import type { RefuseCall } from './checkInputs.ts';
 import { builtInResolvers } from './builtInResolvers.ts';
 import { checkNode, type NodeCheck } from './checkAuthoredNode.ts';
+import { isInsteadOfParent } from './checkFallbacks.ts';
 import { strayIn } from './checkRegion.ts';
 import { checkEnvelope } from './checkEnvelope.ts';
 import { checkTexts } from './checkTexts.ts';
@@ -49,6 +50,8 @@ export interface AuthoredOptions {
   readonly texts?: TextSource;
   /** The time of the check; conditions whose dates are over are not found without it. */
   readonly now?: Date;
+  /** IDs of the server's add-ons; not checked if undefined. */
+  readonly knownAddons?: readonly string[];
 }
 
 const limitCodes: ReadonlySet<string> = new Set([
@@ -64,6 +67,7 @@ interface Pending {
   readonly parent: RegisteredVariant | undefined;
   readonly area: 'layout' | 'titleBar';
   readonly nodeDepth: number;
+  readonly fallbackDepth: number;
 }
 
 /**
@@ -94,6 +98,8 @@ export function validateAuthored(
     layoutViewType,
     params: paramScope(layoutViewType, options),
     migrations: options.migrations,
+    knownAddons: options.knownAddons,
+    fallbacks: { count: 0 },
     scope: { document: value, isKnownRoute: options.isKnownRoute, refuseCall: options.refuseCall },
     links: { isKnownPath: options.isKnownPath, origin: options.origin },
     ids: new Set(),
@@ -165,7 +171,14 @@ function rootsOf(list: unknown, area: 'layout' | 'titleBar', { problems }: NodeC
         : strayIn(value, pointerOf(place));
     if (stray) problems.add(stray);
     else if (value !== null)
-      roots.push({ value: value as Record<string, unknown>, place, parent: undefined, area, nodeDepth: 1 });
+      roots.push({
+        value: value as Record<string, unknown>,
+        place,
+        parent: undefined,
+        area,
+        nodeDepth: 1,
+        fallbackDepth: 0,
+      });
     if (problems.isFull()) break;
   }
   return roots;
@@ -179,16 +192,21 @@ function childrenOf(node: Pending, check: NodeCheck, placed: Set<RegisteredVaria
   }
   const checked = checkNode(node, check);
   if (!checked) return [];
-  if (checked.variant) placed.add(checked.variant);
+  // A fallback is not always on the page.
+  if (checked.variant && node.fallbackDepth === 0) placed.add(checked.variant);
   // Values such as `param` or `api` are nodes too, but have the position of the widget around them.
   const parent = checked.variant ?? node.parent;
-  return checked.found.map(({ value, frame, key }) => ({
-    value,
-    place: { parent: frame, key },
-    parent,
-    area: node.area,
-    nodeDepth: node.nodeDepth + 1,
-  }));
+  return checked.found.map((child) => {
+    const isInstead = isInsteadOfParent(child);
+    return {
+      value: child.value,
+      place: { parent: child.frame, key: child.key },
+      parent: isInstead ? node.parent : parent,
+      area: node.area,
+      nodeDepth: node.nodeDepth + 1,
+      fallbackDepth: node.fallbackDepth + (isInstead ? 1 : 0),
+    };
+  });
 }
 
 interface Placing {

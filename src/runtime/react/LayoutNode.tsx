@@ -64,13 +64,19 @@ function isAsleep({ entry, need }: DrawnNode): boolean {
   return need !== 'never' && entry !== undefined && entry.needsBrowser !== 'never';
 }
 
-function isolated({ node, mode, otherwise }: Props): ReactNode {
+function isolated({ node, mode, otherwise = fallbackOf(node, mode) }: Props): ReactNode {
   return (
     <NodeBoundary node={node} otherwise={otherwise}>
-      <Suspense fallback={mode === 'server' ? inPlaceOf(node, otherwise) : null}>{contentOf(node, mode)}</Suspense>
+      <Suspense fallback={mode === 'server' ? inPlaceOf(node, otherwise) : null}>
+        {contentOf(node, mode, otherwise)}
+      </Suspense>
     </NodeBoundary>
   );
 }
+
+/** Rendered live in the browser, because the page has no HTML of it to hydrate. */
+const fallbackOf = ({ fallback }: DrawnNode, mode: DrawMode): ReactNode =>
+  fallback && <LayoutNode node={fallback} mode={mode === 'server' ? 'server' : 'client'} />;
 
 /** On the server all chunks are loaded, so a fallback means that the node failed. The fallback can fail too. */
 function inPlaceOf(node: DrawnNode, otherwise: ReactNode): ReactNode {
@@ -78,13 +84,13 @@ function inPlaceOf(node: DrawnNode, otherwise: ReactNode): ReactNode {
   return isSection(node) ? <FailedSection /> : null;
 }
 
-function contentOf(node: DrawnNode, mode: DrawMode): ReactNode {
+function contentOf(node: DrawnNode, mode: DrawMode, otherwise: ReactNode): ReactNode {
   const { entry, problem } = node;
   if (problem)
     return (
       <>
         <NodeProblem problem={problem} />
-        {isSection(node) && <FailedSection />}
+        {otherwise ?? (isSection(node) && <FailedSection />)}
       </>
     );
   if (node.deferredID !== undefined) return <DeferredNode node={node} mode={mode} draw={drawNode} />;

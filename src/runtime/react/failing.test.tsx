@@ -18,6 +18,7 @@ const widgets: Record<string, TestLine> = {
     Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>,
     regions: ['children'],
   },
+  Bad: { Component: throwing },
   BadSection: { Component: throwing, regions: ['children'] },
   Text: { Component: ({ text }: { text: string }) => <p>{text}</p> },
   TitleBar: {
@@ -25,6 +26,10 @@ const widgets: Record<string, TestLine> = {
     Component: ({ isBad }: { isBad?: boolean }) => (isBad ? throwing() : <header>built in</header>),
   },
 };
+const bad = (text: string) => ({
+  ...node('Bad'),
+  $fallback: [{ ...node('Text', { text }) }],
+});
 const failed = 'This part of the page could not be shown. Reload the page to try again.';
 
 beforeEach(() => {
@@ -74,5 +79,21 @@ describe.each(['server', 'browser'] as const)('a failure while rendering, in the
       node('Section', { children: [node('Text', { text: 'page' })] }),
     ];
     expect(await wordsOn(side, layout, node('TitleBar'))).toBe(`built in${failed}page`);
+  });
+
+  it('a node gives way to its fallback, and a fallback to its own', async () => {
+    const second = { ...node('Bad'), $fallback: [bad('second')] };
+    const layout = [bad('first'), node('Section', { children: [second, node('Text', { text: 'page' })] })];
+    expect(await wordsOn(side, layout, node('TitleBar'))).toBe('built infirstsecondpage');
+  });
+
+  it('a section gives way to its fallback instead of the message', async () => {
+    const section = { ...node('BadSection', { children: [] }), $fallback: [node('Text', { text: 'instead' })] };
+    expect(await wordsOn(side, [section], node('TitleBar'))).toBe('built ininstead');
+  });
+
+  it('a fallback that fails without one of its own leaves the place empty', async () => {
+    const layout = [{ ...node('Bad'), $fallback: [node('Bad')] }, node('Text', { text: 'page' })];
+    expect(await wordsOn(side, layout, node('TitleBar'))).toBe('built inpage');
   });
 });

@@ -65,6 +65,11 @@ export interface WidgetDefinition {
    * before rendering, which saves two thirds of the JSON work for a list of posts.
    */
   readonly neverReads?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * For widgets with data: where its records are in the hydrated props, such as `discussions` or `posts/data`. If all
+   * of them are missing or empty, or hydration has nothing to show, a layout can show another node instead (`$empty`).
+   */
+  readonly records?: readonly string[];
   /** For sections: props that hold lists of nodes, in reading order. */
   readonly regions?: readonly string[];
   /** Its role, if it is not a regular widget of a page. */

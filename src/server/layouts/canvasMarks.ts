@@ -2,8 +2,9 @@ import type { HydrateContext } from '#contracts/hydrate.ts';
 import type { AuthoredNode, CanvasMark, CanvasReason, CanvasState, HydratedNode } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { limitedDevice } from '#runtime/core/decideVisibility.ts';
-import { canvasElementID, keptKey, nodeIDKey, regionID } from '#domain/canvas.ts';
+import { canvasElementID, keptKey, nodeIDKey, regionID, shownKey } from '#domain/canvas.ts';
 import { joinPointer } from '#lib/pointer.ts';
+import { fallbackIn, isFallbackKey } from '#runtime/core/fallbacks.ts';
 import { hiddenComponent } from '#runtime/core/resolveNodes.ts';
 import type { RegisteredWidget } from '#runtime/registry/createRegistry.ts';
 import type { Hydration, ResolverCall } from './hydration.ts';
@@ -65,6 +66,23 @@ async function reasonOf(node: AuthoredNode, made: unknown, hydration: Hydration)
   };
 }
 
+/** Why nothing is shown of a node. */
+function whyHidden(node: AuthoredNode, { filters = [] }: CanvasReason, { instead }: Hydration): CanvasState {
+  const reason = instead.get(node);
+  const otherwise = reason === 'unmet' || reason === 'off' ? reason : 'nothing';
+  return filters.find(({ isMet }) => !isMet)?.filter ?? otherwise;
+}
+
+/** The fallback that the composer shows in place of its node, or the place for one. */
+function chosenFallback(hydration: Hydration, node: AuthoredNode, depth: number): unknown {
+  const key = node[shownKey];
+  if (typeof key !== 'string' || !isFallbackKey(key)) return undefined;
+  const fallback = fallbackIn(node, key);
+  return fallback === undefined
+    ? hiddenNode(regionID(String(node[nodeIDKey]), key), 'region')
+    : hydration.hydrate(fallback, depth);
+}
+
 /** Title bar and footer have places of their own in the page, which a placeholder would not take. */
 const isKept = (node: AuthoredNode, { registry }: Hydration) =>
   node[keptKey] === true && registry.findByID(node.$hydrate)?.widget.role === undefined;
@@ -73,15 +91,20 @@ const isKept = (node: AuthoredNode, { registry }: Hydration) =>
  * A node in the canvas, marked with its ID. One of which nothing is shown, or that the canvas shows already, becomes a
  * placeholder.
  */
-export async function makeInCanvas(hydration: Hydration, node: AuthoredNode, make: () => Promise<unknown>) {
+export async function makeInCanvas(
+  hydration: Hydration,
+  node: AuthoredNode,
+  { depth, make }: { readonly depth: number; readonly make: () => Promise<unknown> },
+) {
   const nodeID = node[nodeIDKey];
   if (typeof nodeID !== 'string') return make();
   if (isKept(node, hydration)) return hiddenNode(nodeID, 'kept');
+  const chosen = chosenFallback(hydration, node, depth);
+  if (chosen !== undefined) return chosen;
   const made = await make();
   if (made !== null && !isMadeNode(made)) return made;
   const reason = await reasonOf(node, made, hydration);
-  if (made === null)
-    return hiddenNode(nodeID, reason.filters?.find(({ isMet }) => !isMet)?.filter ?? 'nothing', reason);
+  if (made === null) return hiddenNode(nodeID, whyHidden(node, reason, hydration), reason);
   const state = made.$reactComponent === 'LayoutError' ? 'failed' : undefined;
   return markMade({ ...made, $canvas: markOf(nodeID, state, reason) });
 }

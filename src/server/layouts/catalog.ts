@@ -9,6 +9,7 @@ import {
 } from '#runtime/registry/createRegistry.ts';
 import type { WidgetKind } from '#runtime/registry/defineWidget.ts';
 import { type CustomWidget, customWidgetComponent } from './fragments/customWidgets.ts';
+import { widgetIDOf } from './instead.ts';
 import { middlewares } from './middlewares.ts';
 import { resolvers } from './resolvers.ts';
 import { commonParams } from './paramSchemas.ts';
@@ -49,6 +50,7 @@ function entryOf({ widget, variant }: Offered): ApiLayoutCatalogEntry {
     keywords: variant.keywords && [...variant.keywords],
     fragmentTypes: [...(variant.fragmentTypes ?? widget.fragmentTypes ?? [])],
     widgetGroup: variant.group,
+    hasData: widget.records && true,
   };
 }
 
@@ -122,16 +124,21 @@ const schemasOf = (parts: Readonly<Record<string, { readonly schema: JsonSchema 
 export interface LayoutMaterial {
   readonly registry: Registry;
   readonly views: ViewTypes;
+  /** Reasons of widgets that are switched off, by `widgetIDOf`. */
+  readonly switchedOff?: ReadonlyMap<string, string>;
 }
 
 /** The catalog of a view type; `all` for every view type. */
 export function createCatalog(
-  { registry, views }: LayoutMaterial,
+  { registry, views, switchedOff }: LayoutMaterial,
   layoutViewType: string,
   custom: readonly CustomWidget[] = [],
 ): ApiLayoutCatalog {
   const view = views.find(layoutViewType);
   const offered = offeredWidgets(registry, view);
+  const own = (entry: Offered, make: (offered: Offered) => ApiLayoutCatalogEntry) => {
+    return { ...make(entry), switchedOff: switchedOff?.get(widgetIDOf(entry.variant.id)) };
+  };
   const ofKind = (...kinds: readonly string[]) => offered.filter(({ variant }) => kinds.includes(variant.kind));
   return {
     layoutViewType: view?.id ?? null,
@@ -139,10 +146,10 @@ export function createCatalog(
     middlewares: schemasOf(middlewares),
     resolvers: schemasOf(resolvers),
     widgets: {
-      ...byID(ofKind('widget', 'titleBar', 'footer'), entryOf),
+      ...byID(ofKind('widget', 'titleBar', 'footer'), (offeredOne) => own(offeredOne, entryOf)),
       ...Object.fromEntries(custom.map((widget) => [widget.id, customEntry(widget)])),
     },
-    assets: byID(ofKind('asset'), assetEntry),
+    assets: byID(ofKind('asset'), (asset) => own(asset, assetEntry)),
     sections: byID(ofKind('section'), (section) => sectionEntry(section, offered, custom)),
     fragments: fragments(registry),
   };

@@ -1,5 +1,6 @@
 import { migrations } from '#gen/migrations.ts';
 import type { AuthoredOptions } from '#runtime/core/validateAuthored.ts';
+import { addonIDs } from '../addonSwitches.ts';
 import type { Places } from './createPlaces.ts';
 import type { ViewTypes } from './createViewTypes.ts';
 import { knownParams } from './knownParams.ts';
@@ -19,6 +20,7 @@ export function checkOptionsOf({ views, places }: Existing): AuthoredOptions {
     knownViewTypes: views.ids,
     knownParams: (layoutViewType) => knownParams(views.find(layoutViewType)),
     migrations,
+    knownAddons: addonIDs,
     texts,
     ...places,
   };

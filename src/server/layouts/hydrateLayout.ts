@@ -1,21 +1,18 @@
 import type { AuthoredNode, HydratedNode, LeftOut } from '#contracts/layout.ts';
-import { findNearest } from '#lib/nearest.ts';
 import { joinPointer } from '#lib/pointer.ts';
+import { isEmptyOf } from '#runtime/core/fallbacks.ts';
 import { shortName } from '#runtime/core/limits.ts';
 import { adoptChange } from './adoptChange.ts';
-import { type Breaks, createBreaks } from './createBreaks.ts';
-import { createContentKeys } from './contentKeys.ts';
-import { isRequiredIn } from '#runtime/registry/createRegistry.ts';
-import { createDeferrals, type Deferrals } from './deferrals.ts';
+import { createRun, maxPageSize, type Run } from './createRun.ts';
 import { layoutErrorNode, messageOf } from './layoutErrorNode.ts';
 import { isMadeNode } from './madeNodes.ts';
 import { makeInCanvas } from './canvasMarks.ts';
 import { applyMiddlewares, isAdmitted } from './middlewares.ts';
-import { createMeasure } from './measure.ts';
 import { shapeOf } from './nodeShape.ts';
-import { CostError, HydrationError, TimeLimitError } from './hydrationError.ts';
-import { isTransient, type Missing } from './transientFaults.ts';
-import type { HydratedDocument, HydrationDeps, HydrationInput, Hydration, Resolver } from './hydration.ts';
+import { HydrationError, TimeLimitError } from './hydrationError.ts';
+import type { HydratedDocument, HydrationDeps, HydrationInput, Resolver } from './hydration.ts';
+import { hasEmptyNode, Instead, replacementOf, whyNotShown, withFallback } from './instead.ts';
+import { noteFailure, watchTime } from './nodeTroubles.ts';
 import { holdsNode, isObject, type PlainObject } from './plainData.ts';
 import { customFragmentOf, resolveCustomFragment } from './resolvers/customFragment.ts';
 import { isSection, resolveReact } from './resolvers/react.ts';
@@ -23,21 +20,10 @@ import { resolvers } from './resolvers.ts';
 import { createSeal, onlyNode } from './sealOutput.ts';
 import { builtInTitleBar, hydrateTitleBar, isTitleBar } from './titleBar.ts';
 import { untilStopped } from './untilStopped.ts';
-import { createWork } from './work.ts';
 
 const defaultTimeLimitMs = 10_000;
-/** Maximum text of a hydrated page including intermediate copies: far above any real page, far below memory limits. */
-const maxPageSize = 16_000_000;
-/** Maximum number of "did you mean" lookups, which cost more than resolving a node. */
-const maxSuggestions = 20;
 
 const isReactID = (id: string) => /^(react|section)\b/i.test(id);
-
-interface Run extends Hydration {
-  readonly cache: Map<string, Promise<unknown>>;
-  readonly deferrals: Deferrals | undefined;
-  readonly breaks: Breaks;
-}
 
 /**
  * Hydrates the node's inputs. Only items of a section's regions can be deferred. @param lost the place for list items
@@ -48,7 +34,7 @@ function hydrateProps(
   node: AuthoredNode,
   { depth, lost }: { readonly depth: number; readonly lost?: LeftOut[] },
 ): Promise<PlainObject> | PlainObject {
-  const { $hydrate, $middleware: _middleware, ...props } = node;
+  const { $hydrate, $middleware: _middleware, $requires, $fallback, $error, $empty, ...props } = node;
   if (!Object.values(props).some(holdsNode)) return props;
   const found = run.registry.findByID($hydrate);
   const regions = found?.widget.regions ?? [];
@@ -139,22 +125,32 @@ function hydrateValue(run: Run, value: unknown, depth: number): unknown {
 
 /** Resolves equal nodes once and shares the result. */
 function hydrateNode(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
-  const key = `${depth}${run.keyOf(node)}`;
+  const key = `${run.fallbacks.depth} ${depth}${run.keyOf(node)}`;
   const known = run.cache.get(key);
   if (known !== undefined) return known;
-  const make = () => isolate(run, node, resolveNode(run, node, depth));
-  const result = run.input.options?.isCanvas ? makeInCanvas(run, node, make) : make();
+  const make = () => (isReactID(node.$hydrate) ? isolate(run, node, depth) : resolveNode(run, node, depth));
+  const result = run.input.options?.isCanvas ? makeInCanvas(run, node, { depth, make }) : make();
   run.cache.set(key, result);
   return result;
 }
 
-/** Contains a failure in the nearest widget or section; failures of other nodes propagate to their parent. */
-async function isolate(run: Run, node: AuthoredNode, result: Promise<unknown>): Promise<unknown> {
-  if (!isReactID(node.$hydrate)) return result;
+/** Contains a failure in a widget or section; failures of other nodes propagate to their parent. */
+async function isolate(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
+  const at = { hydration: run, depth };
+  const result = resolveNode(run, node, depth);
+  const observed = isContainer(run, node) ? result : untilStopped(run.signal, watchTime(run, node, result));
   try {
-    return await (isContainer(run, node) ? result : untilStopped(run.signal, result));
+    const made = await observed;
+    if (!(made instanceof Instead)) return await withFallback(made, node, at);
+    run.instead.set(node, made.reason);
+    return (await replacementOf(node, made.reason, at)) ?? null;
   } catch (error) {
-    return layoutErrorNode(node, error, run);
+    noteFailure(run, node, error);
+    run.instead.set(node, 'failed');
+    const instead = await replacementOf(node, 'failed', at).catch(() => undefined);
+    if (!instead) return layoutErrorNode(node, error, run);
+    run.noteFault(error, node);
+    return instead;
   }
 }
 
@@ -171,6 +167,8 @@ async function awaitTurn({ breaks }: Run): Promise<void> {
 async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
   if (!(await isAdmitted(node.$middleware, run))) return null;
   const id = node.$hydrate;
+  const reason = isReactID(id) ? await whyNotShown(node, run) : undefined;
+  if (reason) return new Instead(reason);
   const resolver = Object.hasOwn(resolvers, id) ? (resolvers[id] as Resolver) : undefined;
   if (resolver) {
     const props = resolver.isRaw ? node : await hydrateProps(run, node, { depth });
@@ -192,6 +190,7 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   const props = await hydrateProps(run, node, { depth, lost });
   await awaitTurn(run);
   const made = await resolveReact(found, { props, node, hydration: run, depth, lost });
+  if (isEmptyOf(found.widget.records, made?.$reactProps ?? null) && hasEmptyNode(node)) return new Instead('empty');
   return made && adoptChange(made, applyMiddlewares(node.$middleware, made, run), found);
 }
 
@@ -200,62 +199,6 @@ function unknownResolver(run: Run, id: string): string {
   const message = `Resolver not registered: ${shortName(id)}${nearest ? `. Did you mean "${nearest}"?` : ''}`;
   run.warn(message);
   return message;
-}
-
-function createRun(
-  deps: HydrationDeps,
-  input: HydrationInput,
-  signal: AbortSignal,
-): { run: Run; isViewerSpecific: () => boolean; isCostly: () => boolean; missing: () => Missing } {
-  let viewerSpecific = false;
-  let costly = false;
-  let missing: Missing = 'nothing';
-  let left = maxPageSize;
-  const measure = createMeasure();
-  let suggestions = maxSuggestions;
-  const warned = new Set<string>();
-  const run: Run = {
-    ...deps,
-    warn: (message) => {
-      if (warned.has(message)) return;
-      warned.add(message);
-      deps.warn(message);
-    },
-    input,
-    signal,
-    keyOf: createContentKeys(),
-    cache: new Map(),
-    breaks: createBreaks(),
-    deferrals: input.options?.deferAfterMs === undefined ? undefined : createDeferrals(input.options.deferAfterMs),
-    hydrate: (value, depth) => hydrateValue(run, value, depth),
-    work: createWork(measure),
-    measure,
-    findMeant: (name) => {
-      suggestions -= 1;
-      return suggestions < 0
-        ? undefined
-        : findNearest(name, [...Object.keys(resolvers), ...deps.registry.ids.map((id) => `react.${id}`)]);
-    },
-    charge: (value) => {
-      const { size } = measure(value);
-      // a rejected node uses no budget, so smaller nodes after it can still fit
-      if (size > left) throw new CostError('The page exceeds its size limit. Show fewer widgets or items.');
-      left -= size;
-    },
-    noteViewerSpecific: () => {
-      viewerSpecific = true;
-    },
-    noteCost: () => {
-      costly = true;
-    },
-    noteFault: (error, node) => {
-      costly ||= error instanceof CostError;
-      if (!isTransient(error) || missing === 'most') return;
-      const failed = node && deps.registry.findByID(node.$hydrate);
-      missing = failed && isRequiredIn(failed.variant, input.params.layoutViewType) ? 'most' : 'part';
-    },
-  };
-  return { run, isViewerSpecific: () => viewerSpecific, isCostly: () => costly, missing: () => missing };
 }
 
 function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => void } {
@@ -276,7 +219,7 @@ function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => vo
  */
 export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
   const { signal, stop } = timeLimit(input);
-  const { run, isViewerSpecific, isCostly, missing } = createRun(deps, input, signal);
+  const { run, isViewerSpecific, isCostly, missing } = createRun(deps, input, { signal, hydrateValue });
   const [layout, titleBar] = await Promise.all([
     Promise.all(input.layout.map((item) => hydrateRoot(run, item))),
     hydrateTitleBar(run, input.titleBar),

@@ -1,6 +1,7 @@
 import type { ApiReply, Hydrate, PageParams, ReadSetting, TranslateText, Viewer } from '#contracts/hydrate.ts';
 import type { AuthoredNode, HydratedNode, LeftOut } from '#contracts/layout.ts';
 import type { ConditionFacts } from '#runtime/core/conditions.ts';
+import type { InsteadReason } from '#runtime/core/fallbacks.ts';
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
 import type { Missing } from './transientFaults.ts';
 import type { FragmentSource } from './fragments/fragmentSource.ts';
@@ -38,7 +39,26 @@ export interface HydrationInput {
   readonly signal?: AbortSignal;
   readonly options?: HydrationOptions;
   /** Language, time and settings for conditions; without them, nodes that have conditions are hidden. */
-  readonly surroundings?: Pick<ConditionFacts, 'locale' | 'now' | 'setting'>;
+  readonly surroundings?: Surroundings;
+  /** Widgets that are switched off everywhere (`widgetIDOf`). */
+  readonly switchedOff?: { readonly has: (widgetID: string) => boolean };
+  /** Called for each widget that failed or took long; for pages that are counted. */
+  readonly onTrouble?: (trouble: NodeTrouble) => void;
+  /** Widgets that take at least this long, in milliseconds, are slow. */
+  readonly slowMs?: number;
+}
+
+/** Facts for conditions and requirements of nodes, besides the viewer. */
+export interface Surroundings extends Pick<ConditionFacts, 'locale' | 'now' | 'setting'> {
+  /** Whether an add-on is on. */
+  readonly addon: (addonID: string) => boolean;
+}
+
+/** A widget that failed, or was slow. */
+export interface NodeTrouble {
+  readonly node: AuthoredNode;
+  readonly kind: 'failed' | 'slow';
+  readonly reason: string;
 }
 
 export interface HydrationOptions {
@@ -93,6 +113,12 @@ export interface Hydration extends HydrationDeps {
   readonly noteCost: () => void;
   /** Records the error of a node that is replaced by something else. */
   readonly noteFault: (error: unknown, node?: AuthoredNode) => void;
+  /** The number of fallbacks around the nodes that are hydrated, and how many the page may still have. */
+  readonly fallbacks: { readonly depth: number; readonly left: { count: number } };
+  /** The same hydration for a node that is shown instead of another one. */
+  readonly asFallback: () => Hydration;
+  /** Why nodes of the canvas are not shown as they are. */
+  readonly instead: WeakMap<AuthoredNode, InsteadReason>;
 }
 
 export interface ResolverCall {

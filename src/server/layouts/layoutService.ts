@@ -14,7 +14,7 @@ import { isClosedTo, refuseInClosed } from '../http/closedCommunity.ts';
 import { isReadablePage } from '../http/customPageAccess.ts';
 import { notFound } from '../http/errors.ts';
 import { servicesAt } from '../http/previewAs.ts';
-import { findPublicSetting, isPublicSetting } from '../configKeys.ts';
+import { isPublicSetting } from '../configKeys.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import { hydrateLayout } from './hydrateLayout.ts';
@@ -24,13 +24,16 @@ import { type FoundLayout, lookupLayout, type LookupResult } from './lookup.ts';
 import { draftFor } from './draftFor.ts';
 import { type ApiCaller, createPageCalls, type PageCalls, type Requester } from './pageCalls.ts';
 import { type Missing, worst } from './transientFaults.ts';
-import type { HydratedDocument, HydrationInput, HydrationOptions } from './hydration.ts';
+import type { HydratedDocument, HydrationInput, HydrationOptions, NodeTrouble } from './hydration.ts';
 import type { PlainObject } from './plainData.ts';
 import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
 import { defaultSiteSection, findSection } from './siteSection.ts';
 import { maxPageSteps } from './work.ts';
 import { StoppedLayout, stoppedNotice } from './stoppedLayout.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { switchedOff } from './switchedOff.ts';
+import { findPointer, troubleCounterOf } from './troubleCounter.ts';
 import { entryRedirect } from './entryRedirect.ts';
 import type { ViewType } from './views/viewType.ts';
 
@@ -122,16 +125,6 @@ function readConfig({ config }: Services): ReadSetting {
   return read as ReadSetting;
 }
 
-/** Language, time and settings for the conditions of nodes. */
-const surroundingsOf = ({ config, now }: Services, { locale, date }: Requester, params: PageParams) => ({
-  locale: locale ?? params.locale,
-  now: date ?? now(),
-  setting: (name: string) => {
-    const key = findPublicSetting(name);
-    return key && config.get(key);
-  },
-});
-
 type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
 
 const readyDocuments = new WeakMap<
@@ -177,7 +170,7 @@ function prepare(
   return migrateAuthored(document, services.registry, migrations);
 }
 
-interface HydrationRequest extends Pick<PageRequest, 'requester' | 'calls' | 'options'> {
+interface HydrationRequest extends Pick<PageRequest, 'requester' | 'calls' | 'options' | 'isPreview'> {
   readonly ready: ReadyDocument;
   readonly params: PageParams;
   readonly layoutID: number | string | undefined;
@@ -186,9 +179,12 @@ interface HydrationRequest extends Pick<PageRequest, 'requester' | 'calls' | 'op
 
 async function hydrate(
   deps: LayoutServiceDeps,
-  { ready, params, requester, calls, options, layoutID, words }: HydrationRequest,
+  { ready, params, requester, calls, options, layoutID, words, isPreview }: HydrationRequest,
 ): Promise<HydratedDocument> {
   const { services } = deps;
+  const document = words.translateDocument(localDocument(ready, requester.locale ?? params.locale));
+  const note = (trouble: NodeTrouble) =>
+    troubleCounterOf(services).note(layoutID ?? '', trouble, findPointer(document, trouble.node));
   const hydrated = await hydrateLayout(
     {
       registry: services.registry,
@@ -198,7 +194,7 @@ async function hydrate(
       fragments: await fragmentSource(services, requester.origin),
     },
     {
-      ...words.translateDocument(localDocument(ready, requester.locale ?? params.locale)),
+      ...document,
       params,
       viewer: requester.viewer,
       get: calls.read,
@@ -206,6 +202,9 @@ async function hydrate(
       t: words.t,
       translateProblem: words.translateProblem,
       surroundings: surroundingsOf(services, requester, params),
+      switchedOff: switchedOff(services),
+      slowMs: services.config.get('widgets.slowMs'),
+      ...(isPreview || layoutID === undefined ? {} : { onTrouble: note }),
       ...(requester.signal ? { signal: requester.signal } : {}),
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },
@@ -259,7 +258,7 @@ async function makePage(
   // Not from the parameters, because clients can send any language in them.
   const words = await layoutWords(services, requester.locale ?? section.contentLocale);
   const hydrated = await tried({ deps, document, requester, isPreview }, () =>
-    hydrate(deps, { ready, params, requester, calls, options, layoutID: document.layoutID, words }),
+    hydrate(deps, { ready, params, requester, calls, options, layoutID: document.layoutID, words, isPreview }),
   );
   const seo = buildSeo({ view, params, origin: requester.origin, config: services.config, t: words.t });
   const contexts = hydrated.seal((view.contexts?.(params) ?? []) as readonly HydratedNode[]);

@@ -3,6 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
 import type { Place } from '../model/nodes.ts';
+import { refusalValues } from '../model/rules.ts';
 import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
 import { type DropPlace, isSamePlace, type Nodes, type Places, placesNear } from './dropPlaces.ts';
 import { PlaceButton } from './PlaceButton.tsx';
@@ -51,7 +52,7 @@ function Ghosts({ nodes, rows, view, nameOf, whyHidden }: OverlayProps) {
       <Box key={node.id} node={node} view={view} look="ghost">
         <span className={styles.reason}>
           {t('ghost', {
-            name: row.kind === 'region' ? regionName(row.region, t('content')) : nameOf(row),
+            name: row.kind === 'region' ? regionName(row.region, t) : nameOf(row),
             reason: (node.state === 'region' ? undefined : whyHidden(node.id)) ?? t(`state.${node.state}`),
           })}
         </span>
@@ -79,7 +80,7 @@ function DropLine({ places, drag, view }: OverlayProps) {
       <div className={styles.drop[refusal ? 'refused' : 'fits']} style={{ ...onOverlay(area, view), ...thick }} />
       {refusal && (
         <span className={styles.refusal} style={pointOnOverlay(area, view)}>
-          {t(`refused.${refusal.code}`, 'name' in refusal ? { name: refusal.name } : {})}
+          {t(`refused.${refusal.code}`, refusalValues(refusal))}
         </span>
       )}
     </>
@@ -130,7 +131,7 @@ function PlaceButtons(props: OverlayProps) {
           icon={refusal ? 'close' : 'check'}
           label={
             refusal
-              ? t(`refused.${refusal.code}`, 'name' in refusal ? { name: refusal.name } : {})
+              ? t(`refused.${refusal.code}`, refusalValues(refusal))
               : t('moveHere', { place: placeName(place), position: place.index + 1 })
           }
           isRefused={refusal !== undefined}

@@ -4,6 +4,7 @@ import { useT } from '#i18n/useT.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
+import { withShownFallbacks } from '../model/shownFallbacks.ts';
 import type { Place } from '../model/nodes.ts';
 import { toggled } from '../outline/outlineKeys.ts';
 import type { OutlineRow } from '../outline/outlineRows.ts';
@@ -105,7 +106,8 @@ export function Stage(props: Props) {
   const [hasFocus, setFocus] = useState(false);
   const names = useNames(props);
   const help = useId();
-  const frame = useFrame({ layoutID, address, token, document, onEvent: (event) => onEvent(event) });
+  const shown = useMemo(() => withShownFallbacks(document, selection), [document, selection]);
+  const frame = useFrame({ layoutID, address, token, document: shown, onEvent: (event) => onEvent(event) });
   useReport(frame, report);
   const verdicts = useVerdicts(views, rows);
   const nodes: Nodes = useMemo(() => new Map(frame.nodes.map((node) => [node.id, node])), [frame.nodes]);

@@ -1,6 +1,7 @@
 import { keptKey, type ToCanvas } from '#domain/canvas.ts';
 import type { PageText } from '#routing/pages/pageParts.ts';
-import { type AuthoredNode, type ComposedDocument, idOf, isShownNode, visitNodes } from '../model/nodes.ts';
+import { type AuthoredNode, type ComposedDocument, idOf, isShownNode } from '../model/nodes.ts';
+import { drawnNodes, isDrawnRegion } from '../model/shownFallbacks.ts';
 
 type Drawn = Pick<ComposedDocument, 'layout' | 'titleBar'>;
 type Shown = ReadonlyMap<string, AuthoredNode>;
@@ -20,14 +21,8 @@ function withKept(value: unknown, shown: Shown): unknown {
   if (Array.isArray(value)) return value.map((one) => withKept(one, shown));
   if (!isShownNode(value)) return value;
   if (shown.get(idOf(value)) === value) return { ...value, [keptKey]: true };
-  const lists = Object.entries(value).filter(([, item]) => Array.isArray(item));
+  const lists = Object.entries(value).filter(([key, item]) => Array.isArray(item) && isDrawnRegion(value, key));
   return { ...value, ...Object.fromEntries(lists.map(([key, item]) => [key, withKept(item, shown)])) };
-}
-
-function nodesOf(document: Drawn): Shown {
-  const nodes = new Map<string, AuthoredNode>();
-  visitNodes(document, (node) => nodes.set(idOf(node), node));
-  return nodes;
 }
 
 const nothing: Shown = new Map();
@@ -86,7 +81,7 @@ export function createDrawer({ render, post, reload, onFault }: DrawerDeps) {
       if (sending?.draw !== number) return;
       part = has;
       inCanvas = sending.document;
-      shown = nodesOf(inCanvas);
+      shown = drawnNodes(inCanvas);
       sending = undefined;
       void send();
     },

@@ -10,6 +10,7 @@ import { regionName } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
 import { useVerdicts } from '../preview/useVerdicts.ts';
 import { Translations } from '../texts/Translations.tsx';
+import { Instead } from './Instead.tsx';
 import { NodeActs } from './NodeActs.tsx';
 import { Visibility } from './Visibility.tsx';
 import type { ComposerView } from '../view.ts';
@@ -42,7 +43,7 @@ export function Inspector({ composer, commands, catalog, rows, views, onAdd }: C
   if (row?.kind === 'region')
     return (
       <Button size="small" onClick={() => onAdd(row.end)}>
-        {t('addTo', { place: regionName(row.region, t('content')) })}
+        {t('addTo', { place: regionName(row.region, t) })}
       </Button>
     );
   if (!found || id === undefined) return <p className={styles.quiet}>{t('nothingSelected')}</p>;
@@ -78,6 +79,9 @@ export function Inspector({ composer, commands, catalog, rows, views, onAdd }: C
         catalog={catalog}
         onChange={(next, field) => commands.update(id, next, `texts ${field}`)}
       />
+      {found.place && (
+        <Instead key={`${id} instead`} {...{ id, composer, commands, catalog, onAdd }} node={found.node} />
+      )}
       {found.place && (
         <Visibility
           key={`${id} visibility`}

@@ -30,7 +30,7 @@ const dateField = (label: string): FormSchema => ({
   'x-control': { inputType: 'datePicker', label, conditions: only('dates') },
 });
 
-const settingFields = (t: T): Record<string, FormSchema> => ({
+export const settingFields = (t: T): Record<string, FormSchema> => ({
   setting: {
     type: 'string',
     'x-control': { inputType: 'textBox', label: t('kind.setting'), conditions: only('setting') },

@@ -1,4 +1,5 @@
 import type { CatalogEntry, LayoutCatalog } from '#api/layouts.ts';
+import { type FallbackKey, fallbackKeys, isFallbackKey, maxFallbackDepth } from '#runtime/core/fallbacks.ts';
 import { maxNodes } from '#runtime/core/limits.ts';
 import { type Kind, mainRegion } from './commands/replace.ts';
 import {
@@ -8,6 +9,7 @@ import {
   idOf,
   isShownNode,
   type Place,
+  regionsIn,
   visitNodes,
 } from './nodes.ts';
 
@@ -25,9 +27,18 @@ export type Refusal =
         | 'noNeighbor'
         | 'insideItself'
         | 'tooMany'
-        | 'titleBar';
+        | 'titleBar'
+        | 'onlyOne'
+        | 'tooDeep';
     }
-  | { readonly code: 'notAllowed' | 'required'; readonly name: string };
+  | { readonly code: 'notAllowed' | 'required'; readonly name: string }
+  | { readonly code: 'switchedOff'; readonly name: string; readonly reason: string };
+
+/** The words of a refusal that depend on the layout. */
+export function refusalValues(refusal: Refusal): Readonly<Record<string, string>> {
+  if (refusal.code === 'switchedOff') return { name: refusal.name, reason: refusal.reason };
+  return 'name' in refusal ? { name: refusal.name } : {};
+}
 
 export const entryOf = ({ widgets, assets, sections }: ComposerCatalog, hydrate: unknown): CatalogEntry | undefined =>
   typeof hydrate !== 'string' ? undefined : (widgets[hydrate] ?? assets[hydrate] ?? sections[hydrate]);
@@ -49,9 +60,65 @@ export function regionsOf(catalog: ComposerCatalog, node: AuthoredNode): readonl
   );
   const more = Object.keys(node).filter((key) => {
     const value = node[key];
-    return !known.includes(key) && Array.isArray(value) && value.some(isShownNode);
+    return !known.includes(key) && !isFallbackKey(key) && Array.isArray(value) && value.some(isShownNode);
   });
   return [...known, ...more];
+}
+
+/** The places of a node for what is shown instead of it. Only widgets with data can be empty. */
+export function fallbackPlacesOf(catalog: ComposerCatalog, node: AuthoredNode): readonly FallbackKey[] {
+  const entry = entryOf(catalog, node.$hydrate);
+  return fallbackKeys.filter((key) => key !== '$empty' || entry?.hasData === true || regionsIn(node).includes(key));
+}
+
+/** The place of a fallback on the page: that of the node it is shown instead of. Other places stay as they are. */
+export function landingPlace(document: ComposedDocument, place: Place): Place | null {
+  let at: Place | null = place;
+  while (at && at.parentID !== null && isFallbackKey(at.region)) at = findNode(document, at.parentID)?.place ?? null;
+  return at;
+}
+
+/** Number of fallbacks around a place. */
+function fallbackDepth(document: ComposedDocument, place: Place): number {
+  let depth = 0;
+  let at: Place | null = place;
+  while (at && at.parentID !== null) {
+    if (isFallbackKey(at.region)) depth += 1;
+    at = findNode(document, at.parentID)?.place ?? null;
+  }
+  return depth;
+}
+
+/** Fallbacks in a node, and in those inside it. */
+function fallbacksIn(node: AuthoredNode): number {
+  let deepest = 0;
+  for (const region of regionsIn(node))
+    for (const inner of nodesIn(node, [region]))
+      deepest = Math.max(deepest, fallbacksIn(inner) + (isFallbackKey(region) ? 1 : 0));
+  return deepest;
+}
+
+/** Why nodes cannot be in a place for a fallback. Those that move within it do not count twice. */
+export function refuseFallback(
+  document: ComposedDocument,
+  nodes: readonly AuthoredNode[],
+  place: Place,
+): Refusal | undefined {
+  if (place.parentID === null) return undefined;
+  const depth = fallbackDepth(document, place) + Math.max(0, ...nodes.map(fallbacksIn));
+  if (depth > maxFallbackDepth) return { code: 'tooDeep' };
+  if (!isFallbackKey(place.region)) return undefined;
+  const parent = findNode(document, place.parentID)?.node;
+  const ids = new Set(nodes.map(idOf));
+  const others = parent ? nodesIn(parent, [place.region]).filter((node) => !ids.has(idOf(node))) : [];
+  return nodes.length + others.length > 1 ? { code: 'onlyOne' } : undefined;
+}
+
+/** Why a new widget cannot be added: it is switched off everywhere. */
+export function refuseSwitchedOff(catalog: ComposerCatalog, hydrate: unknown): Refusal | undefined {
+  const entry = entryOf(catalog, hydrate);
+  if (entry?.switchedOff === undefined) return undefined;
+  return { code: 'switchedOff', name: entry.name, reason: entry.switchedOff };
 }
 
 const propertiesOf = (entry: CatalogEntry | undefined): readonly string[] =>
@@ -120,8 +187,12 @@ export function refuseWrap(
 export function refusePlace(
   catalog: ComposerCatalog,
   document: ComposedDocument,
-  { hydrate, place: { parentID, region } }: { readonly hydrate: unknown; readonly place: Place },
+  { hydrate, place }: { readonly hydrate: unknown; readonly place: Place },
 ): Refusal | undefined {
+  const landing = landingPlace(document, place);
+  // the built-in title bar replaces one that fails
+  if (!landing) return { code: 'noRegion' };
+  const { parentID, region } = landing;
   if (parentID === null) return isSection(catalog, hydrate) ? undefined : { code: 'onlySections' };
   if (isSection(catalog, hydrate)) return { code: 'sectionInside' };
   const parent = findNode(document, parentID)?.node;
@@ -148,10 +219,15 @@ export function refuseMove(
 ): Refusal | undefined {
   for (let at = place.parentID; at !== null; at = findNode(document, at)?.place?.parentID ?? null)
     if (ids.includes(at)) return { code: 'insideItself' };
-  return ids
-    .map((id) => refusePlace(catalog, document, { hydrate: findNode(document, id)?.node.$hydrate, place }))
-    .find(Boolean);
+  const nodes = ids.map((id) => findNode(document, id)?.node).filter((node) => node !== undefined);
+  return (
+    nodes.map(({ $hydrate: hydrate }) => refusePlace(catalog, document, { hydrate, place })).find(Boolean) ??
+    refuseFallback(document, nodes, place) ??
+    (isInFallback(document, place) ? refuseRemoval(catalog, document, ids) : undefined)
+  );
 }
+
+const isInFallback = (document: ComposedDocument, place: Place) => fallbackDepth(document, place) > 0;
 
 /** Why a document would have too many nodes with these, and those inside them, added. */
 export function refuseCount(document: ComposedDocument, more: readonly AuthoredNode[]): Refusal | undefined {
@@ -178,7 +254,8 @@ export function refuseRemoval(
     const isGone = gone.has(id) || (place?.parentID != null && isInside.has(place.parentID));
     if (isGone) isInside.add(id);
     if (isGone) removed.push(node);
-    else left.add(node.$hydrate);
+    // what is only shown instead of something else is not always on the page
+    else if (!place || !isInFallback(document, place)) left.add(node.$hydrate);
   });
   if (removed.some((node) => findNode(document, idOf(node))?.place === null)) return { code: 'titleBar' };
   const missing = removed.find((node) => entryOf(catalog, node.$hydrate)?.isRequired && !left.has(node.$hydrate));

@@ -104,7 +104,7 @@ const Row = memo(function Row({
     >
       {isRegion ? (
         <>
-          <span className={styles.regionName}>{regionName(row.region, t('content'))}</span>
+          <span className={styles.regionName}>{regionName(row.region, t)}</span>
           <span aria-hidden="true" className={styles.addHere} onClick={() => acts.current.open(row)}>
             <Icon name="plus" size={16} />
           </span>
@@ -114,6 +114,9 @@ const Row = memo(function Row({
           <Icon name={(entryOf(catalog, row.node.$hydrate)?.icon ?? 'layout') as IconName} size={16} />
           <span className={styles.itemName} title={row.title === '' ? undefined : row.title}>
             {row.place === null ? t('titleBar') : row.name}
+            {entryOf(catalog, row.node.$hydrate)?.switchedOff !== undefined && (
+              <span className={styles.itemTitle}> {t('state.off')}</span>
+            )}
             {row.title !== '' && row.title !== row.name && <span className={styles.itemTitle}> {row.title}</span>}
           </span>
           {hidden !== '' && (

@@ -1,4 +1,5 @@
-import { type AuthoredNode, type ComposedDocument, idOf, isShownNode, type Place } from '../model/nodes.ts';
+import { type FallbackKey, isFallbackKey } from '#runtime/core/fallbacks.ts';
+import { type AuthoredNode, type ComposedDocument, idOf, isShownNode, type Place, regionsIn } from '../model/nodes.ts';
 import { type ComposerCatalog, nameOf, regionsOf } from '../model/rules.ts';
 
 /** Depth in the outline; deeper rows are as far in as the deepest. */
@@ -35,9 +36,13 @@ export const isNodeRow = (row: OutlineRow): row is NodeRow => row.kind === 'node
 const titleOf = ({ title, name }: AuthoredNode): string =>
   [title, name].find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? '';
 
+/** Names of regions that are not made of their key. */
+export type RegionWords = (key: 'content' | `instead.${FallbackKey}`) => string;
+
 /** `secondaryTop` as words: “Secondary top”. Sections with one column have one region, `children`. */
-export function regionName(region: string, only: string): string {
-  if (region === 'children') return only;
+export function regionName(region: string, t: RegionWords): string {
+  if (region === 'children') return t('content');
+  if (isFallbackKey(region)) return t(`instead.${region}`);
   const words = region.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -70,7 +75,7 @@ const isSameAt = (one: At, other: At) =>
 function ownRows(catalog: ComposerCatalog, node: AuthoredNode, at: At): readonly OutlineRow[] {
   const { level, count, place, position, size } = at;
   const id = idOf(node);
-  const regions = regionsOf(catalog, node);
+  const regions = [...regionsOf(catalog, node), ...regionsIn(node).filter(isFallbackKey)];
   const own: NodeRow = {
     kind: 'node',
     id,

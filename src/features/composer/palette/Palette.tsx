@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { AuthoredNode, ComposedDocument, Place } from '../model/nodes.ts';
-import type { ComposerCatalog } from '../model/rules.ts';
+import { type ComposerCatalog, refusalValues } from '../model/rules.ts';
 import { groupName } from '../styles.css.ts';
 import { type Choice, choicesAt, matches, nodesWith } from './choices.ts';
 import { Details } from './Details.tsx';
@@ -29,8 +29,7 @@ interface Props {
 /** Why a choice cannot be added, in words. */
 function useReason() {
   const t = useT(messages);
-  return ({ refusal }: Choice) =>
-    refusal && t(`refused.${refusal.code}`, 'name' in refusal ? { name: refusal.name } : {});
+  return ({ refusal }: Choice) => refusal && t(`refused.${refusal.code}`, refusalValues(refusal));
 }
 
 interface RowProps {

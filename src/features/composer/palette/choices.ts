@@ -2,7 +2,16 @@ import type { LayoutStarter, WidgetExample, WidgetExamples } from '#api/layoutEx
 import { type ExampleKey, starterPicture } from '#domain/widgetExamples.ts';
 import type { IconName } from '#ui/icon/Icon.tsx';
 import { type AuthoredNode, type ComposedDocument, isShownNode, type Place } from '../model/nodes.ts';
-import { type CatalogEntry, type ComposerCatalog, type Refusal, refusePlace, regionsOf } from '../model/rules.ts';
+import {
+  type CatalogEntry,
+  type ComposerCatalog,
+  landingPlace,
+  type Refusal,
+  refuseFallback,
+  refusePlace,
+  refuseSwitchedOff,
+  regionsOf,
+} from '../model/rules.ts';
 
 /** Something that can be added: a widget, or a preset of several ones. */
 export interface Choice {
@@ -49,10 +58,10 @@ function choiceOf(hydrate: string, entry: CatalogEntry, examples: readonly Widge
 }
 
 /** The nodes that a preset adds at a place: its sections, or those in its only one. */
-function nodesAt({ layout }: LayoutStarter, catalog: ComposerCatalog, { parentID }: Place): readonly AuthoredNode[] {
+function nodesAt({ layout }: LayoutStarter, catalog: ComposerCatalog, isTop: boolean): readonly AuthoredNode[] {
   const sections = (layout as readonly unknown[]).filter(isShownNode);
   const [only] = sections;
-  if (parentID === null || sections.length !== 1 || !only) return sections;
+  if (isTop || sections.length !== 1 || !only) return sections;
   const regions = regionsOf(catalog, only).flatMap((region) => only[region] ?? []) as readonly unknown[];
   return regions.filter(isShownNode);
 }
@@ -60,7 +69,8 @@ function nodesAt({ layout }: LayoutStarter, catalog: ComposerCatalog, { parentID
 /** Everything that the catalog has for a place: what can be there first. */
 export function choicesAt(sources: Sources, document: ComposedDocument, place: Place): readonly Choice[] {
   const { catalog, examples, starters, presets } = sources;
-  const kinds = place.parentID === null ? catalog.sections : { ...catalog.assets, ...catalog.widgets };
+  const isTop = landingPlace(document, place)?.parentID === null;
+  const kinds = isTop ? catalog.sections : { ...catalog.assets, ...catalog.widgets };
   const single = Object.entries(kinds).map(([hydrate, entry]) => choiceOf(hydrate, entry, examples[hydrate] ?? []));
   const several = starters
     .filter(({ kind }) => kind === 'preset')
@@ -72,12 +82,17 @@ export function choicesAt(sources: Sources, document: ComposedDocument, place: P
       icon: 'layout' as const,
       words: [],
       isWide: true,
-      nodes: nodesAt(starter, catalog, place),
+      nodes: nodesAt(starter, catalog, isTop),
       examples: [],
       picture: { hydrate: starterPicture, name: starter.starterID },
     }));
   const refusalOf = (nodes: readonly AuthoredNode[]) =>
-    nodes.map(({ $hydrate }) => refusePlace(catalog, document, { hydrate: $hydrate, place })).find(Boolean);
+    nodes
+      .map(
+        ({ $hydrate: hydrate }) =>
+          refuseSwitchedOff(catalog, hydrate) ?? refusePlace(catalog, document, { hydrate, place }),
+      )
+      .find(Boolean) ?? refuseFallback(document, nodes, place);
   return [...single, ...several]
     .map((choice) => ({ ...choice, refusal: refusalOf(choice.nodes) }))
     .toSorted((one, other) => Number(one.refusal !== undefined) - Number(other.refusal !== undefined));

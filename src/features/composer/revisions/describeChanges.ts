@@ -45,7 +45,7 @@ function placeName(tree: Tree, key: string, { t, catalog }: Wording): string {
   const { parent, region = '' } = tree.get(key) ?? {};
   if (parent == null || parent === rootKey) return t('page');
   const node = tree.get(parent)?.value as AuthoredNode;
-  return t('place', { name: nameOf(catalog, node), region: regionName(region, t('content')) });
+  return t('place', { name: nameOf(catalog, node), region: regionName(region, t) });
 }
 
 const longestValue = 160;
@@ -66,12 +66,13 @@ interface Labeled {
 function fieldLabel(catalog: ComposerCatalog, node: AuthoredNode, field: string, t: Wording['t']): string {
   const steps = splitPointer(field);
   if (steps[0] === '$middleware') return t('visibility');
+  if (steps[0] === '$requires') return t('requires');
   if (steps[0] === '$hydrate') return t('kind');
   if (steps[0] === '$fragmentImpls') return t('fragments');
   let schema = entryOf(catalog, node.$hydrate)?.schema as Labeled | undefined;
   for (const step of steps) schema = schema?.properties?.[step];
   const [control] = [schema?.['x-control'] ?? {}].flat();
-  return control?.label ?? regionName(steps.at(-1) ?? field, '');
+  return control?.label ?? regionName(steps.at(-1) ?? field, t);
 }
 
 const documentLabels: Readonly<Record<string, 'name' | 'titleBar' | 'comment'>> = {

@@ -23,6 +23,58 @@ export const nodeCodes = {
     right: '{ "$hydrate": "react.html", "$middleware": { "visibility": { "device": "mobile" } } }',
     cure: 'Correct the value as the message says.',
   },
+  'layout/invalid-fallback': {
+    title: 'What is shown instead is no list with one node',
+    severity: 'error',
+    meaning:
+      '"$fallback", "$error" and "$empty" hold the node that is shown if this one fails, if what it requires is ' +
+      'missing, or if it has no data. Each is a list with one node.',
+    wrong: '{ "$hydrate": "react.rss", "$empty": { "$hydrate": "react.html" } }',
+    right: '{ "$hydrate": "react.rss", "$empty": [ { "$hydrate": "react.html" } ] }',
+    cure: 'Put the node in brackets, and keep one. Several nodes can be the items of a single one.',
+  },
+  'layout/too-many-fallbacks': {
+    title: 'Too many fallbacks',
+    severity: 'error',
+    meaning:
+      'A document has at most 100 nodes in "$fallback", "$error" and "$empty", and they nest at most 3 deep. ' +
+      'What is deeper is never shown: the built-in notice is.',
+    wrong:
+      '{ "$hydrate": "react.rss", "$fallback": [ { "$hydrate": "react.rss", "$fallback": [ { "$hydrate": "react.rss",' +
+      ' "$fallback": [ { "$hydrate": "react.rss", "$fallback": [ { "$hydrate": "react.html" } ] } ] } ] } ] }',
+    right: '{ "$hydrate": "react.rss", "$fallback": [ { "$hydrate": "react.html" } ] }',
+    cure: 'Use something that cannot fail, such as text, as the first fallback.',
+  },
+  'layout/unused-fallback': {
+    title: 'A fallback that is never shown',
+    severity: 'warning',
+    meaning:
+      '"$empty" belongs to widgets with data of their own, such as lists. Values and the title bar have no ' +
+      'fallbacks: a value has its "default", and the built-in title bar replaces one that fails.',
+    wrong: '{ "$hydrate": "react.html", "$empty": [ { "$hydrate": "react.rss" } ] }',
+    right: '{ "$hydrate": "react.rss", "$empty": [ { "$hydrate": "react.html" } ] }',
+    cure: 'Move the node to "$fallback" of a widget, or remove it.',
+  },
+  'layout/invalid-requirement': {
+    title: 'A requirement has an invalid value',
+    severity: 'error',
+    meaning:
+      'A rule of "$requires" is misspelled, incomplete or of an unknown kind. Its node would never be shown, so the ' +
+      'document is rejected.',
+    wrong: '{ "$hydrate": "react.rss", "$requires": { "rules": [ { "kind": "addon" } ] } }',
+    right: '{ "$hydrate": "react.rss", "$requires": { "rules": [ { "kind": "addon", "addonID": "tagging" } ] } }',
+    cure: 'Correct the rule as the message says.',
+  },
+  'layout/unknown-requirement': {
+    title: 'A requirement names something that does not exist',
+    severity: 'warning',
+    meaning:
+      'The add-on, the widget or the list of the API is unknown to this server, so the requirement is never met and ' +
+      'the fallback is shown. This is a warning: another server may have it.',
+    wrong: '{ "$hydrate": "react.rss", "$requires": { "rules": [ { "kind": "addon", "addonID": "taging" } ] } }',
+    right: '{ "$hydrate": "react.rss", "$requires": { "rules": [ { "kind": "addon", "addonID": "tagging" } ] } }',
+    cure: 'Correct the name, or remove the rule.',
+  },
   'layout/invalid-input': {
     title: 'A value cannot be resolved',
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { Problem } from '#lib/problem.ts';
 import { readTags } from '#lib/html/readTags.ts';
-import { htmlFields, type MeaningRule, type PageNode, repeatedIn, warningAt } from './page.ts';
+import { htmlFields, isFallback, type MeaningRule, type PageNode, repeatedIn, warningAt } from './page.ts';
 
 /** Level of the title of a page, which its frame or main part shows. */
 const pageLevel = 1;
@@ -28,7 +28,7 @@ function levelAfter(node: PageNode, before: number): number {
 function skippedLevels(page: Parameters<MeaningRule>[0]): Problem[] {
   const problems: Problem[] = [];
   let before = pageLevel;
-  for (const node of page.nodes) {
+  for (const node of page.nodes.filter((one) => !isFallback(one))) {
     const fields = htmlFields(node);
     for (const { html, pointer } of fields) {
       for (const { name, isClosing } of readTags(html)) {

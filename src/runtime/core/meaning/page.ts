@@ -2,6 +2,7 @@ import { joinPointer } from '#lib/pointer.ts';
 import type { Problem, ProblemCode } from '#lib/problem.ts';
 import type { RegisteredVariant, RegisteredWidget, Registry } from '../../registry/createRegistry.ts';
 import { type Device, limitedDevice } from '../decideVisibility.ts';
+import { isFallbackKey, requiresKey } from '../fallbacks.ts';
 import { isAuthored, isObject } from '../walk.ts';
 
 /** A widget of the document, in reading order. */
@@ -12,6 +13,8 @@ export interface PageNode {
   readonly variant: RegisteredVariant;
   /** The widget around it. */
   readonly parent: PageNode | undefined;
+  /** Whether it is only shown instead of `parent`. */
+  readonly isInstead: boolean;
 }
 
 /** A page as rules about its meaning see it. */
@@ -37,18 +40,19 @@ function keysOf(node: Readonly<Record<string, unknown>>, widget: RegisteredWidge
 /** Lists the widgets of a document whose limits were checked. Data of `literal` is never rendered. */
 export function pageNodes(layout: unknown, registry: Registry): readonly PageNode[] {
   const nodes: PageNode[] = [];
-  const visit = (value: unknown, pointer: string, parent: PageNode | undefined): void => {
+  const visit = (value: unknown, pointer: string, parent: PageNode | undefined, isInstead = false): void => {
     if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit(item, joinPointer(pointer, index), parent);
+      for (const [index, item] of value.entries()) visit(item, joinPointer(pointer, index), parent, isInstead);
       return;
     }
     if (!isObject(value) || value['$hydrate'] === 'literal') return;
     const id = isAuthored(value) ? value['$hydrate'] : undefined;
     const known = typeof id === 'string' && /^react\./i.test(id) ? registry.findByID(id) : undefined;
-    const own: PageNode | undefined = known && { node: value, pointer, ...known, parent };
+    const own: PageNode | undefined = known && { node: value, pointer, ...known, parent, isInstead };
     if (own) nodes.push(own);
     for (const key of keysOf(value, known?.widget))
-      if (key !== '$middleware') visit(value[key], joinPointer(pointer, key), own ?? parent);
+      if (key !== '$middleware')
+        visit(value[key], joinPointer(pointer, key), own ?? parent, own !== undefined && isFallbackKey(key));
   };
   visit(layout, '/layout', undefined);
   return nodes;
@@ -70,9 +74,15 @@ export function middlewareOf({ node }: PageNode, name: string): Readonly<Record<
 
 const filters = ['role-filter', 'category-filter', 'conditions'];
 
-/** Whether it depends on the viewer, the time or the category of the page if a node is shown. */
+/** Whether it is only shown instead of another one, or inside such a node. */
+export const isFallback = (node: PageNode): boolean => lineageOf(node).some(({ isInstead }) => isInstead);
+
+/** Whether it depends on the viewer, the time, the category of the page or on other nodes if a node is shown. */
 const isConditional = (node: PageNode) =>
-  lineageOf(node).some((one) => filters.some((name) => middlewareOf(one, name) !== undefined));
+  isFallback(node) ||
+  lineageOf(node).some(
+    (one) => one.node[requiresKey] != null || filters.some((name) => middlewareOf(one, name) !== undefined),
+  );
 
 /**
  * The nodes that are certain to be on a page together with an earlier one of them: neither is conditional, and a

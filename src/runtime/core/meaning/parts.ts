@@ -18,7 +18,7 @@ export const duplicateAssets: MeaningRule = ({ nodes, layoutViewType }) => {
 
 /** Warns of sections that contain nothing at all. */
 export const emptySections: MeaningRule = ({ nodes }) => {
-  const filled = new Set(nodes.map(({ parent }) => parent));
+  const filled = new Set(nodes.filter(({ isInstead }) => !isInstead).map(({ parent }) => parent));
   return nodes
     .filter((node) => node.variant.kind === 'section' && !filled.has(node) && !holdsOther(node.node))
     .map((section) =>
@@ -33,6 +33,8 @@ export const emptySections: MeaningRule = ({ nodes }) => {
 
 /** Custom fragments and widgets that this program does not know are content, too. */
 const holdsOther = (node: Readonly<Record<string, unknown>>) =>
-  Object.values(node).some(
-    (value) => (Array.isArray(value) && value.some((item) => item !== null)) || (isObject(value) && isAuthored(value)),
+  Object.entries(node).some(
+    ([key, value]) =>
+      !key.startsWith('$') &&
+      ((Array.isArray(value) && value.some((item) => item !== null)) || (isObject(value) && isAuthored(value))),
   );

@@ -86,6 +86,11 @@ const invalidProps: Repairer = (problem, repairing) => {
   return replaceText(problem, repairing);
 };
 
+const invalidFallback: Repairer = (problem, { document }) =>
+  problem.what.endsWith('is not a list.')
+    ? set(problem.pointer, [valueAt(document, problem.pointer)], { title: 'Put the node in a list', isSafe: true })
+    : remove(problem.pointer, 'Remove this one');
+
 /** The second node is identified by its position in any case; items of lists are not. */
 const duplicateID: Repairer = ({ pointer }) =>
   lastStep(pointer) === '$id' ? remove(pointer, 'Remove the second "$id"', true) : undefined;
@@ -128,6 +133,10 @@ const repairers: Readonly<Partial<Record<ProblemCode, Repairer>>> = {
   'layout/unreachable-region': renameKey,
   'layout/unknown-middleware': renameKey,
   'layout/invalid-middleware': renameKey,
+  'layout/invalid-fallback': invalidFallback,
+  'layout/unused-fallback': ({ pointer }) => remove(pointer, 'Remove the fallback'),
+  'layout/invalid-requirement': renameKey,
+  'layout/unknown-requirement': replaceText,
   'layout/unknown-widget': replaceText,
   'layout/unknown-resolver': replaceText,
   'layout/unknown-view-type': replaceText,

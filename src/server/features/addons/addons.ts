@@ -3,49 +3,27 @@ import type { ApiRelatedAddon } from '#contracts/api-relatedAddon.gen.ts';
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Translate } from '#i18n/locale.ts';
 import { version } from '#lib/version.ts';
+import { type AddonID, addonIDs, addonSwitches } from '../../addonSwitches.ts';
 import type { Config } from '../../config.ts';
 import { type ConfigKey, type Setting, settings } from '../../configKeys.ts';
 
-/** Each add-on, with the setting that turns it on and off and names it. */
-const switches = {
-  conversations: 'conversations.enabled',
-  customFragments: 'customFragments.enabled',
-  draftScheduling: 'featureFlags.DraftScheduling.Enabled',
-  emailDigest: 'emails.digest',
-  emails: 'emails.enabled',
-  htmlScripts: 'customHtml.allowJavaScript',
-  mentions: 'ui.userMentionsEnabled',
-  reports: 'featureFlags.escalations.Enabled',
-  resolved: 'triage.enabled',
-  signatures: 'signatures.enabled',
-  suggestedAnswers: 'featureFlags.AISuggestions.Enabled',
-  suggestedContent: 'suggestedContent.enabled',
-  tagging: 'tagging.enabled',
-  themeScripts: 'theme.allowJavaScript',
-} as const satisfies Readonly<Record<string, ConfigKey>>;
-
 /** Screens of what belongs to an add-on; the others have their settings alone. */
-const screens: { readonly [ID in keyof typeof switches]?: string } = {
+const screens: { readonly [ID in AddonID]?: string } = {
   customFragments: '/dashboard/fragments',
   emails: '/dashboard/mail',
   reports: '/dashboard/content/report-reasons',
   tagging: '/dashboard/content/tags',
 };
 
-type AddonID = keyof typeof switches;
-
 const registry: Readonly<Record<ConfigKey, Setting>> = settings;
-const addonIDs = Object.keys(switches) as readonly AddonID[];
 
-/** An add-on by its ID in any case. */
-export const findAddonID = (id: string): AddonID | undefined =>
-  addonIDs.find((known) => known.toLowerCase() === id.toLowerCase());
-
-export const switchOf = (id: AddonID): (typeof switches)[AddonID] => switches[id];
+export const switchOf = (id: AddonID): (typeof addonSwitches)[AddonID] => addonSwitches[id];
 
 /** Other add-ons without which this one has no effect. */
 export const neededBy = (id: AddonID): readonly AddonID[] =>
-  (registry[switches[id]].requires ?? []).flatMap(({ key }) => addonIDs.filter((other) => switches[other] === key));
+  (registry[addonSwitches[id]].requires ?? []).flatMap(({ key }) =>
+    addonIDs.filter((other) => addonSwitches[other] === key),
+  );
 
 /** Other add-ons that have no effect without this one. */
 export const dependentsOf = (id: AddonID): readonly AddonID[] =>
@@ -59,7 +37,7 @@ interface Facts {
   readonly t: Translate;
 }
 
-export const nameOf = (id: AddonID, t: Translate): string => t(`${switches[id]}.label`);
+export const nameOf = (id: AddonID, t: Translate): string => t(`${addonSwitches[id]}.label`);
 
 const related = (id: AddonID, t: Translate): ApiRelatedAddon => ({
   addonID: id,
@@ -70,13 +48,13 @@ const related = (id: AddonID, t: Translate): ApiRelatedAddon => ({
 
 /** Settings that begin alike belong to the same add-on: `signatures.enabled` and `signatures.hideMobile`. */
 function settingsUrl(id: AddonID): string {
-  const [family, name, ...rest] = switches[id].split('.');
+  const [family, name, ...rest] = addonSwitches[id].split('.');
   const isFamily = name === 'enabled' && rest.length === 0;
-  return screens[id] ?? `/dashboard/settings?search=${isFamily ? `${family}.` : switches[id]}`;
+  return screens[id] ?? `/dashboard/settings?search=${isFamily ? `${family}.` : addonSwitches[id]}`;
 }
 
 export function addonRecord(id: AddonID, { config, origin, can, t }: Facts): ApiAddon {
-  const key = switches[id];
+  const key = addonSwitches[id];
   const { write, warnsOf } = registry[key];
   const enabled = config.get(key);
   return {

@@ -15,6 +15,7 @@ import { createDocumentSchema } from '../documentSchema.ts';
 import { componentsOfDocument, type FindAssets } from '../layoutAssets.ts';
 import type { LayoutService, PageResult } from '../layoutService.ts';
 import type { FoundLayout } from '../lookup.ts';
+import { switchedOff } from '../switchedOff.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import { canvasRoute } from './layoutCanvas.ts';
@@ -237,7 +238,11 @@ const viewQuery = {
   properties: { layoutViewType: { type: 'string', maxLength: 100, description: 'A layout view type, or `all`.' } },
 } as const;
 
-const materialOf = ({ registry, features: { views } }: Services): LayoutMaterial => ({ registry, views });
+const materialOf = (services: Services): LayoutMaterial => ({
+  registry: services.registry,
+  views: services.features.views,
+  switchedOff: switchedOff(services),
+});
 
 const catalog = defineRoute({
   method: 'GET',

@@ -1,13 +1,14 @@
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { Translate } from '#i18n/locale.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { type AddonID, findAddonID } from '../../../addonSwitches.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import messages from '../../../messages.json' with { type: 'json' };
 import type { Services } from '../../../services.ts';
 import { wordsFor } from '../../../texts/viewerLocale.ts';
-import { addonRecord, allAddons, dependentsOf, findAddonID, nameOf, neededBy, switchOf } from '../addons.ts';
+import { addonRecord, allAddons, dependentsOf, nameOf, neededBy, switchOf } from '../addons.ts';
 
 const managed = { tags: ['Add-ons'], permission: 'site.manage', neverCached: true } as const;
 const params = {
@@ -26,7 +27,6 @@ const query = {
 } as const;
 
 type Input = RouteInput<unknown, unknown, unknown>;
-type AddonID = NonNullable<ReturnType<typeof findAddonID>>;
 
 async function factsFor(input: Input) {
   const t: Translate = await wordsFor(input.services, input, messages as Readonly<Record<string, string>>);

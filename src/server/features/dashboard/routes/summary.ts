@@ -4,6 +4,7 @@ import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { countFailedSchedules } from '../../composer/index.ts';
+import { countTroubledWidgets, listTroubles } from '../../widgets/index.ts';
 import { countTroubledLayouts } from '../layoutProblems.ts';
 import { countActiveMembers, countStoppedLayouts, loadActivity, loadEmptySearches } from '../repo/activity.ts';
 import { countFailedJobs } from '../repo/failedJobs.ts';
@@ -15,6 +16,7 @@ import { dayMs } from '#lib/time.ts';
 const shownDays = 30;
 const failedJobDays = 7;
 const mostSearches = 10;
+const mostTroubles = 10;
 
 async function findProblems(services: Services): Promise<ApiDashboardSummary['problems']> {
   const since = new Date(services.now().getTime() - failedJobDays * dayMs);
@@ -24,6 +26,8 @@ async function findProblems(services: Services): Promise<ApiDashboardSummary['pr
     { kind: 'pausedWebhooks', count: await countPausedWebhooks(services) },
     { kind: 'stoppedLayouts', count: await countStoppedLayouts(services) },
     { kind: 'troubledLayouts', count: await countTroubledLayouts(services) },
+    { kind: 'failedWidgets', count: await countTroubledWidgets(services, 'failed') },
+    { kind: 'slowWidgets', count: await countTroubledWidgets(services, 'slow') },
     { kind: 'unpublishedLayouts', count: await countFailedSchedules(services) },
     ...settingProblems(services),
   ];
@@ -43,13 +47,14 @@ const summary = defineRoute({
     const to = services.now();
     const today = Math.floor(to.getTime() / dayMs) * dayMs;
     const from = new Date(today - (shownDays - 1) * dayMs);
-    const [problems, activity, activeMembers, emptySearches] = await Promise.all([
+    const [problems, activity, activeMembers, emptySearches, troubles] = await Promise.all([
       findProblems(services),
       loadActivity(services, from, to),
       countActiveMembers(services, from),
       loadEmptySearches(services, from, mostSearches),
+      listTroubles(services, mostTroubles),
     ]);
-    return { body: { version, problems, activity, activeMembers, emptySearches: [...emptySearches] } };
+    return { body: { version, problems, activity, activeMembers, emptySearches: [...emptySearches], troubles } };
   },
 });
 

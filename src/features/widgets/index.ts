@@ -1,0 +1,2 @@
+export { TroubleTable } from './TroubleTable.tsx';
+export { WidgetScreen } from './WidgetScreen.tsx';

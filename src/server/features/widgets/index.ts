@@ -1,0 +1,1 @@
+export { countTroubledWidgets, listTroubles } from './troubles.ts';
