@@ -61,6 +61,8 @@ it('says why the server has shown a node or not, without deciding it again', () 
   const roles = { filters: [{ filter: 'role-filter' as const, isMet: false, params: { roleIDs: [8] } }] };
   expect(say({ state: 'role-filter', reason: roles }).text).toContain('Only for Member');
   expect(say({ state: 'device', reason: { device: 'mobile' } }).text).toContain('Only on phones');
+  expect(say({ state: 'unmet' }).text).toContain('What it requires is missing');
+  expect(say({ state: 'off' }).text).toContain('Switched off');
   expect(say({ state: 'nothing' }).text).toContain('It has nothing to show here');
   expect(say({ state: 'nothing', reason: { lacks: ['discussions.add'] } }).text).toContain(
     'The permission discussions.add is missing',

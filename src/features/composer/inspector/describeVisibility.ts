@@ -126,6 +126,7 @@ export function describeVerdict(
   }
   const hiding = words(filters.filter(({ isMet }) => !isMet));
   const deciding = state === 'device' && device ? [t(`device.${device}`)] : hiding;
-  const reasons = deciding.length > 0 ? deciding : [emptyInWords(reason, t, names)];
+  const own = state === 'unmet' || state === 'off' ? [t(`state.${state}`)] : deciding;
+  const reasons = own.length > 0 ? own : [emptyInWords(reason, t, names)];
   return { isHidden: true, text: t('verdict.hidden', { who, reasons: names.list(reasons) }) };
 }

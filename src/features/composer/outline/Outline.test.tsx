@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { useMemo, useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import type { Composer } from '../draft/useComposer.ts';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
@@ -37,6 +39,9 @@ function Tree() {
 }
 
 const selected = () => screen.getAllByRole('treeitem').filter((row) => row.getAttribute('aria-selected') === 'true');
+
+const api = setUpApi();
+beforeEach(() => api.use(http.get(`${apiOrigin}/api/v2/roles`, () => HttpResponse.json([]))));
 
 it('has only the rows in view as elements, each with its place among all', () => {
   renderInPage(<Tree />);
