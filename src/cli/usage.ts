@@ -147,10 +147,12 @@ Examples:  folkmoot site export site
   locale: `Checks the translations of the interface.
 
   folkmoot locale check [--strict]
+  folkmoot locale accept
 
 Names texts that are malformed or superfluous: invalid ICU, other placeholders than in English, missing plural
 forms. Then says how complete each language is. The files are in src/i18n/languages.
-  --strict   fail on missing translations too, and name them
+  --strict   fail on missing and outdated translations too, and name them
+accept notes that all translations say what the English texts say now; run it after you have corrected them.
 Example:   folkmoot locale check --strict`,
 
   backup: `Backs up the whole community to a folder while the site is running.

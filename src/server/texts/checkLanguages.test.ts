@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkLanguages, checkTexts, faultText } from './checkLanguages.ts';
+import { checkLanguages, checkTexts, faultText, outdatedTexts } from './checkLanguages.ts';
+import { textMark } from './languageFiles.ts';
 
 describe('the languages of this version', () => {
   it.each(checkLanguages().map((report) => [report.language, report] as const))(
@@ -9,6 +10,16 @@ describe('the languages of this version', () => {
       expect(missing, 'add these to the file in src/i18n/languages').toEqual([]);
     },
   );
+});
+
+it('no English text says something else than when it was translated', () => {
+  expect(outdatedTexts(), 'translate these again, then run: folkmoot locale accept').toEqual([]);
+});
+
+it('finds texts that changed after they were translated, but not other capitals and commas', () => {
+  const sources = { 'a/messages.json': { open: 'Open Now', by: 'By {user}, today', added: 'New' } };
+  const origins = { 'a/messages.json': { open: textMark('Open now.'), by: textMark('By {name}, today') } };
+  expect(outdatedTexts(sources, origins).map(({ key }) => key)).toEqual(['by', 'added']);
 });
 
 it('finds missing, superfluous and malformed texts', () => {

@@ -1,5 +1,12 @@
 import { checkTranslation, type TranslationFault } from '#i18n/checkTranslation.ts';
-import { type FileTexts, sourceTexts, translatedLanguages, translationsOf } from './languageFiles.ts';
+import {
+  type FileTexts,
+  sourceTexts,
+  textMark,
+  translatedLanguages,
+  translationOrigins,
+  translationsOf,
+} from './languageFiles.ts';
 
 /** A text of a language file that cannot be used. */
 export interface LanguageFault {
@@ -17,15 +24,14 @@ export interface LanguageReport {
   /** Number of English texts, and of those that are translated. */
   readonly total: number;
   readonly translated: number;
-  readonly missing: readonly { readonly file: string; readonly key: string }[];
+  readonly missing: readonly TextPlace[];
   readonly faults: readonly LanguageFault[];
 }
 
 /** Compares the texts of a language with the English ones. */
 export function checkTexts(language: string, texts: FileTexts, sources = sourceTexts()): LanguageReport {
   const pairs = Object.entries(sources).flatMap(([file, own]) => Object.keys(own).map((key) => ({ file, key })));
-  const has = ({ file, key }: { readonly file: string; readonly key: string }) =>
-    Object.hasOwn(texts, file) && Object.hasOwn(texts[file] ?? {}, key);
+  const has = ({ file, key }: TextPlace) => Object.hasOwn(texts, file) && Object.hasOwn(texts[file] ?? {}, key);
   const faults = Object.entries(texts).flatMap(([file, own]) =>
     Object.entries(own).flatMap(([key, text]): LanguageFault[] => {
       const source = sources[file]?.[key];
@@ -40,6 +46,20 @@ export function checkTexts(language: string, texts: FileTexts, sources = sourceT
 /** Reports on all languages of this version. */
 export const checkLanguages = (): readonly LanguageReport[] =>
   translatedLanguages().map((language) => checkTexts(language, translationsOf(language)));
+
+/** A text of a messages file. */
+export interface TextPlace {
+  readonly file: string;
+  readonly key: string;
+}
+
+/** English texts whose words have changed since they were translated. */
+export const outdatedTexts = (sources = sourceTexts(), origins = translationOrigins()): readonly TextPlace[] =>
+  Object.entries(sources).flatMap(([file, texts]) =>
+    Object.entries(texts)
+      .filter(([key, text]) => origins[file]?.[key] !== textMark(text))
+      .map(([key]) => ({ file, key })),
+  );
 
 const sentences: Readonly<Record<LanguageFault['code'], string>> = {
   extra: 'there is no such English text',

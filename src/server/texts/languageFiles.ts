@@ -1,4 +1,5 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Texts of messages files: by path in the repository, then by key. */
@@ -41,6 +42,32 @@ const readLanguages = once((): readonly string[] =>
 export const translationsOf = once(
   (language: string): FileTexts => readJson(join(folder, `${language}.json`)) as FileTexts,
 );
+
+const originsFile = join(root, 'src', 'i18n', 'translatedFrom.json');
+
+/** Stands for an English text: its letters and digits in lower case, so that only other words change it. */
+export const textMark = (text: string): string =>
+  createHash('sha256')
+    .update(
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}{}]+/gu, ' ')
+        .trim(),
+    )
+    .digest('hex')
+    .slice(0, 6);
+
+/** The marks of the English texts that the translations were made from. */
+export const translationOrigins = (): FileTexts => readJson(originsFile) as FileTexts;
+
+/** Notes that the translations say what the English texts say now. */
+export function writeTranslationOrigins(): void {
+  const marks = Object.entries(sourceTexts()).map(([file, texts]) => [
+    file,
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, textMark(text)])),
+  ]);
+  writeFileSync(originsFile, `${JSON.stringify(Object.fromEntries(marks), undefined, 2)}\n`);
+}
 
 /** A language tag in its usual spelling: `pt_br` → `pt-BR`, `iw` → `he`. Unchanged if it is none. */
 export function canonicalTag(locale: string): string {
