@@ -152,6 +152,16 @@ const requesterOf =
     return { ...described, locale };
   };
 
+const pagesDeps = (setup: Setup, router: ApiRouter): Omit<PagesDeps, 'layouts' | 'pool'> => ({
+  services: setup.services,
+  manifest: setup.manifest,
+  lookFor: (asked) => pageLookFor(setup.services, asked),
+  originOf: setup.originOf,
+  isSecure: setup.services.site.isSecure,
+  limiters: setup.limiters,
+  requesterOf: requesterOf(setup, router),
+});
+
 function answerFailures(app: FastifyInstance, { services, sessions }: Pick<Setup, 'services' | 'sessions'>): void {
   app.setErrorHandler(async (error, request, reply) => {
     const status =
@@ -215,18 +225,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findPage: (...asked) => pages.textOf(...asked),
     findFrame: (...asked) => pages.frameOf(...asked),
   });
-  pages = createPages({
-    services,
-    layouts,
-    pool,
-    manifest: setup.manifest,
-    lookFor: (asked) => pageLookFor(services, asked),
-    originOf: setup.originOf,
-    isSecure: services.site.isSecure,
-    limiters: setup.limiters,
-    lateAfterMs: options.lateAfterMs,
-    requesterOf: requesterOf(setup, router),
-  });
+  pages = createPages({ ...pagesDeps(setup, router), layouts, pool, lateAfterMs: options.lateAfterMs });
   const reloadPages = await serveFeatures(app, setup, pages);
   // whether guests of a private community can see a page depends on its layout
   app.get('/*', { config: { refusesInClosed: true } }, pages.handle);

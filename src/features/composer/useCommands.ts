@@ -22,11 +22,9 @@ import {
   neighborSection,
   type Refusal,
   refusalValues,
-  refuseContent,
   refuseCount,
-  refuseFallback,
+  refuseInsert,
   refuseMove,
-  refusePlace,
   refuseRemoval,
   refuseUnwrap,
   refuseWrap,
@@ -128,8 +126,9 @@ function sectionCommands(
     wrap: (ids) => {
       const nodes = nodesOf(ids);
       const section = { $hydrate: newSection };
-      const isFallback = ids.some((id) => isFallbackKey(findNode(document, id)?.place?.region ?? ''));
-      const refusal: Refusal | undefined = isFallback ? { code: 'onlyOne' } : refuseWrap(catalog, nodes, newSection);
+      const refusal: Refusal | undefined = areFallback(document, ids)
+        ? { code: 'onlyOne' }
+        : refuseWrap(catalog, nodes, newSection);
       if (nodes.length === 0 || refuse(refusal ?? refuseCount(document, [section]))) return;
       act(nodes, 'wrap', wrap(ids, { section, region: 'children' }));
     },
@@ -142,6 +141,16 @@ function sectionCommands(
   };
 }
 
+/** Names of the kinds of nodes that the catalog does not have. */
+function unknownIn(nodes: readonly AuthoredNode[], catalog: ComposerCatalog): readonly string[] {
+  const unknown = nodes.filter(({ $hydrate }) => !entryOf(catalog, $hydrate)).map((node) => nameOf(catalog, node));
+  return [...new Set(unknown)];
+}
+
+/** Whether one of the nodes is in the place of a fallback, which takes one only. */
+const areFallback = (document: ComposedDocument, ids: readonly string[]): boolean =>
+  ids.some((id) => isFallbackKey(findNode(document, id)?.place?.region ?? ''));
+
 /** The commands of the composer. Each asks the rules first, and says what it did, or why it did nothing. */
 export function useCommands(composer: Composer, catalog: ComposerCatalog): ComposerCommands {
   const t = useT(messages);
@@ -149,8 +158,6 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
   const { refuse, say } = useRefusal();
   const { nodesOf, namesOf, positionAfter } = useNames(composer.composition, catalog);
   const { document } = composer.composition;
-  const refusalFor = (nodes: readonly AuthoredNode[], place: Place) =>
-    nodes.map((node) => refusePlace(catalog, document, { hydrate: node.$hydrate, place })).find(Boolean);
   /** Runs a command on nodes, and announces all but moves, which also say where. */
   const act = (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe) => {
     const name = namesOf(nodes);
@@ -158,11 +165,7 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     if (step !== 'move') announce(t(done[step], { name }));
   };
   const add = (nodes: readonly AuthoredNode[], place: Place) => {
-    const refusal =
-      refusalFor(nodes, place) ??
-      refuseFallback(document, nodes, place) ??
-      nodes.map((node) => refuseContent(catalog, node)).find(Boolean);
-    if (!refuse(refusal ?? refuseCount(document, nodes))) act(nodes, 'insert', insert(nodes, place));
+    if (!refuse(refuseInsert(catalog, document, nodes, place))) act(nodes, 'insert', insert(nodes, place));
   };
   return {
     insert: add,
@@ -179,9 +182,8 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     },
     duplicate: (ids) => {
       const nodes = nodesOf(ids);
-      const isOnly = ids.some((id) => isFallbackKey(findNode(document, id)?.place?.region ?? ''));
-      const refusal: Refusal | undefined = isOnly ? { code: 'onlyOne' } : refuseCount(document, nodes);
-      if (nodes.length > 0 && !refuse(refusal)) act(nodes, 'duplicate', duplicate(ids));
+      const refusal: Refusal | undefined = areFallback(document, ids) ? { code: 'onlyOne' } : undefined;
+      if (nodes.length > 0 && !refuse(refusal ?? refuseCount(document, nodes))) act(nodes, 'duplicate', duplicate(ids));
     },
     update: (id, next, field) =>
       composer.act(update(id, next), { id: 'step.update', values: { name: nameOf(catalog, next) } }, `${id}${field}`),
@@ -192,8 +194,8 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
       const nodes = nodesOfClip(text);
       if (!nodes) return say(t('pastedNothing'));
       add(nodes, place);
-      const unknown = nodes.filter(({ $hydrate }) => !entryOf(catalog, $hydrate)).map((node) => nameOf(catalog, node));
-      if (unknown.length > 0) say(t('pastedUnknown', { names: [...new Set(unknown)].join(', ') }));
+      const unknown = unknownIn(nodes, catalog);
+      if (unknown.length > 0) say(t('pastedUnknown', { names: unknown.join(', ') }));
     },
     said,
   };

@@ -36,6 +36,26 @@ function inFallback(run: Run, hydrateValue: HydrateValue): Run {
   return inner;
 }
 
+/** Warns of each thing once. */
+function warnOnce(deps: HydrationDeps): HydrationDeps['warn'] {
+  const warned = new Set<string>();
+  return (message) => {
+    if (!warned.has(message)) deps.warn(message);
+    warned.add(message);
+  };
+}
+
+/** Suggests the intended name of a widget or resolver, a limited number of times. */
+function createSuggestions({ registry }: HydrationDeps): Hydration['findMeant'] {
+  let left = maxSuggestions;
+  return (name) => {
+    left -= 1;
+    return left < 0
+      ? undefined
+      : findNearest(name, [...Object.keys(resolvers), ...registry.ids.map((id) => `react.${id}`)]);
+  };
+}
+
 /** Starts the hydration of one document. */
 export function createRun(
   deps: HydrationDeps,
@@ -47,15 +67,9 @@ export function createRun(
   let missing: Missing = 'nothing';
   let left = maxPageSize;
   const measure = createMeasure();
-  let suggestions = maxSuggestions;
-  const warned = new Set<string>();
   const run: Run = {
     ...deps,
-    warn: (message) => {
-      if (warned.has(message)) return;
-      warned.add(message);
-      deps.warn(message);
-    },
+    warn: warnOnce(deps),
     input,
     signal,
     keyOf: createContentKeys(),
@@ -68,12 +82,7 @@ export function createRun(
     instead: new WeakMap(),
     work: createWork(measure),
     measure,
-    findMeant: (name) => {
-      suggestions -= 1;
-      return suggestions < 0
-        ? undefined
-        : findNearest(name, [...Object.keys(resolvers), ...deps.registry.ids.map((id) => `react.${id}`)]);
-    },
+    findMeant: createSuggestions(deps),
     charge: (value) => {
       const { size } = measure(value);
       // a rejected node uses no budget, so smaller nodes after it can still fit

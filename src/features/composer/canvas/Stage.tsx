@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { CanvasPoint } from '#domain/canvas.ts';
 import { previewParam, withPreview } from '#domain/previewAs.ts';
 import { useT } from '#i18n/useT.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
@@ -93,6 +94,19 @@ function useFollowedSelection(id: string | undefined, isThere: boolean, show: (i
   };
 }
 
+/** Handles events of the canvas itself: keys of buttons and fields over the page are their own. */
+const onOwn =
+  <Event extends { readonly target: EventTarget; readonly currentTarget: EventTarget }>(act: (event: Event) => void) =>
+  (event: Event) => {
+    if (event.target === event.currentTarget) act(event);
+  };
+
+/** A point of the page in the window. */
+function pointInWindow(stage: HTMLElement | null, scale: number, { x, y }: CanvasPoint): CanvasPoint {
+  const rect = stage?.getBoundingClientRect();
+  return { x: (rect?.left ?? 0) + x * scale, y: (rect?.top ?? 0) + y * scale };
+}
+
 /** The page in its frame, with the marks over it. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: joins the frame, the overlay, the keys and the drag
 export function Stage(props: Props) {
@@ -118,18 +132,11 @@ export function Stage(props: Props) {
   const current = selection.at(-1);
   const row = current === undefined ? undefined : byID.get(current);
   const node = current === undefined ? undefined : nodes.get(current);
-  const texts = useTextEditing({
-    composer,
-    commands,
-    catalog,
-    nodes,
-    post: frame.post,
-    onSettings: onEdit,
-    onClose: focus,
-  });
-  const notePress = useFollowedSelection(current, node !== undefined, (id) => frame.post({ kind: 'show', id }));
-  const wear = useLook(frame.frame, choice, () => frame.post({ kind: 'measure' }));
-  useCanvasSurface(stage, drag, { view, places, post: frame.post });
+  const { post } = frame;
+  const texts = useTextEditing({ composer, commands, catalog, nodes, post, onSettings: onEdit, onClose: focus });
+  const notePress = useFollowedSelection(current, node !== undefined, (id) => post({ kind: 'show', id }));
+  const wear = useLook(frame.frame, choice, () => post({ kind: 'measure' }));
+  useCanvasSurface(stage, drag, { view, places, post });
   const add = (place: Place) => {
     // the dialog gives the focus back to the canvas, because its button may be gone
     focus();
@@ -139,10 +146,7 @@ export function Stage(props: Props) {
     if (current !== undefined) texts.begin(current);
   };
   const keys = useNodeKeys({ composer, commands, rows, onAdd: add, onEdit: onText });
-  const pointAt = ({ x, y }: { readonly x: number; readonly y: number }) => {
-    const rect = stage.current?.getBoundingClientRect();
-    return { x: (rect?.left ?? 0) + x * scale, y: (rect?.top ?? 0) + y * scale };
-  };
+  const pointAt = (point: CanvasPoint) => pointInWindow(stage.current, scale, point);
 
   function onEvent(event: FrameEvent): void {
     switch (event.kind) {
@@ -172,14 +176,6 @@ export function Stage(props: Props) {
     }
   }
 
-  /** Keys of buttons and fields over the page are their own. */
-  const onOwn =
-    <Event extends { readonly target: EventTarget; readonly currentTarget: EventTarget }>(
-      act: (event: Event) => void,
-    ) =>
-    (event: Event) => {
-      if (event.target === event.currentTarget) act(event);
-    };
   const movingName = names.chosenName(drag.moving, byID);
   const andFocus = (act: () => void) => () => {
     act();

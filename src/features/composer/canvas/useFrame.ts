@@ -45,8 +45,44 @@ function useMessages(frame: RefObject<HTMLIFrameElement | null>, receive: (messa
 /** Facts about the page that the frame shows. */
 export type ShownFacts = Pick<DrawnLayout, 'audience' | 'status' | 'isSafe'>;
 
+interface DrawerOptions extends Omit<Options, 'onEvent'> {
+  readonly post: (message: ToCanvas) => void;
+  readonly reload: () => void;
+  /** Another page or audience begins. */
+  readonly onBegin: () => void;
+  readonly onFacts: (facts: ShownFacts) => void;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Sends the document to the frame whenever it changes. */
+function useDrawer({ layoutID, address, token, document, ...options }: DrawerOptions): Drawer | undefined {
+  const { post, reload } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  const [drawer, setDrawer] = useState<Drawer>();
+  useEffect(() => {
+    latest.current.onBegin();
+    let isGone = false;
+    const render = async (shown: Pick<ComposedDocument, 'layout' | 'titleBar'>, part: string) => {
+      const { page, ...drawn } = await drawLayout(layoutID, { ...shown, address, preview: token }, part);
+      // another audience was chosen in the meantime
+      if (!isGone && page) latest.current.onFacts(drawn);
+      return page;
+    };
+    const onFault = (found: unknown) => {
+      if (!isGone) latest.current.onFault(found);
+    };
+    setDrawer(createDrawer({ render, post, reload, onFault }));
+    return () => {
+      isGone = true;
+    };
+  }, [layoutID, address, token, post, reload]);
+  useEffect(() => drawer?.want(document), [drawer, document]);
+  return drawer;
+}
+
 /** The frame of the canvas: it shows the document, and says where the nodes are and what happens to them. */
-export function useFrame({ layoutID, address, token, document, onEvent }: Options) {
+export function useFrame({ onEvent, ...page }: Options) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [scene, setScene] = useState(nothing);
   const [fault, setFault] = useState<unknown>();
@@ -62,27 +98,19 @@ export function useFrame({ layoutID, address, token, document, onEvent }: Option
     if (reloads.current > mostReloads) setFault(new Error('The frame cannot show the page.'));
     else frame.current?.contentWindow?.location.reload();
   }, []);
-  const [drawer, setDrawer] = useState<Drawer>();
-  useEffect(() => {
+  const onBegin = () => {
     setScene(nothing);
     setFacts(undefined);
     setFault(undefined);
-    let isGone = false;
-    const render = async (shown: Pick<ComposedDocument, 'layout' | 'titleBar'>, part: string) => {
-      const { page, ...drawn } = await drawLayout(layoutID, { ...shown, address, preview: token }, part);
-      // another audience was chosen in the meantime
-      if (!isGone && page) setFacts(drawn);
-      return page;
-    };
-    const onFault = (found: unknown) => {
-      if (!isGone) setFault(found);
-    };
-    setDrawer(createDrawer({ render, post, reload, onFault }));
-    return () => {
-      isGone = true;
-    };
-  }, [layoutID, address, token, post, reload]);
-  useEffect(() => drawer?.want(document), [drawer, document]);
+  };
+  const drawer = useDrawer({
+    ...page,
+    post,
+    reload,
+    onBegin,
+    onFacts: setFacts,
+    onFault: setFault,
+  });
   useMessages(frame, (message) => {
     switch (message.kind) {
       case 'ready':

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { discardLayoutDraft, type EditedLayout, keepLayoutDraft, type LayoutDraft } from '#api/layouts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
@@ -252,6 +252,21 @@ function useOwnIDs(first: readonly string[]) {
   };
 }
 
+/** What changes the composition: the functions stay the same. */
+const useSteps = (setHistory: Dispatch<SetStateAction<History>>) => ({
+  act: useCallback(
+    (recipe: Recipe, label: Label, mergeKey?: string) =>
+      setHistory((before) => run(before, recipe, { label, mergeKey })),
+    [setHistory],
+  ),
+  select: useCallback(
+    (selection: readonly string[]) => setHistory((before) => select(before, selection)),
+    [setHistory],
+  ),
+  undo: useCallback(() => setHistory(undo), [setHistory]),
+  redo: useCallback(() => setHistory(redo), [setHistory]),
+});
+
 /** The composition of one layout: its history, and its draft here and on the server. */
 export function useComposer({ stored, draft }: Options) {
   const { userID } = useViewer();
@@ -286,14 +301,7 @@ export function useComposer({ stored, draft }: Options) {
     baseVersion,
     ownIDs,
     keepIDs,
-    act: useCallback(
-      (recipe: Recipe, label: Label, mergeKey?: string) =>
-        setHistory((before) => run(before, recipe, { label, mergeKey })),
-      [],
-    ),
-    select: useCallback((selection: readonly string[]) => setHistory((before) => select(before, selection)), []),
-    undo: useCallback(() => setHistory(undo), []),
-    redo: useCallback(() => setHistory(redo), []),
+    ...useSteps(setHistory),
     /** After publishing or discarding: what is stored now is the beginning. */
     restart: useCallback(
       (next: Restart) => {

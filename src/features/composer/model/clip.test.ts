@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { clipOf, nodesOfClip } from './clip.ts';
 import { insert } from './commands/insert.ts';
 import { beginHistory, run } from './history.ts';
-import { findNode, idKey, openDocument } from './nodes.ts';
-import { refuseContent } from './rules.ts';
+import { type AuthoredNode, findNode, idKey, openDocument } from './nodes.ts';
+import { refuseInsert } from './rules.ts';
 import { catalog, stored } from './testing/sampleDocument.ts';
 
 const node = {
@@ -50,7 +50,10 @@ it('takes nothing that is no item of a layout, or more than one could have', () 
 
 it('refuses a section with items that must not be in it, in the same words as everywhere', () => {
   const section = (...children: object[]) => ({ $hydrate: 'react.section.1-column', children });
-  expect(refuseContent(catalog, section({ $hydrate: 'react.a' }, { $hydrate: 'react.unknown' }))).toBeUndefined();
-  expect(refuseContent(catalog, section({ $hydrate: 'react.b' }))).toEqual({ code: 'notAllowed', name: 'B' });
-  expect(refuseContent(catalog, section(section()))).toEqual({ code: 'sectionInside' });
+  const page = { name: 'x', layout: [], titleBar: null };
+  const top = { parentID: null, region: 'layout', index: 0 };
+  const refuse = (node: AuthoredNode) => refuseInsert(catalog, page, [node], top);
+  expect(refuse(section({ $hydrate: 'react.a' }, { $hydrate: 'react.unknown' }))).toBeUndefined();
+  expect(refuse(section({ $hydrate: 'react.b' }))).toEqual({ code: 'notAllowed', name: 'B' });
+  expect(refuse(section(section()))).toEqual({ code: 'sectionInside' });
 });

@@ -6,9 +6,8 @@ import { type ComposedDocument, findNode, idOf, type Place } from './nodes.ts';
 import {
   type ComposerCatalog,
   fallbackPlacesOf,
-  refuseFallback,
+  refuseInsert,
   refuseMove,
-  refusePlace,
   refuseRemoval,
   refuseSwitchedOff,
 } from './rules.ts';
@@ -40,7 +39,7 @@ const page = (...children: object[]): ComposedDocument => ({
 });
 const instead = (parentID: string, region = '$fallback'): Place => ({ parentID, region, index: 0 });
 const refuse = (document: ComposedDocument, hydrate: string, place: Place) =>
-  refusePlace(catalog, document, { hydrate, place })?.code;
+  refuseInsert(catalog, document, [node('new', hydrate)], place)?.code;
 
 it('lets a fallback be what its node could be', () => {
   const document = page(node('a'));
@@ -53,8 +52,8 @@ it('lets a fallback be what its node could be', () => {
 
 it('has one node in each place, at most three deep', () => {
   const full = page(node('a', 'react.html', { $fallback: [node('b')] }), node('c'));
-  expect(refuseFallback(full, [node('c')], instead('a'))).toEqual({ code: 'onlyOne' });
-  expect(refuseFallback(full, [node('b')], instead('a'))).toBeUndefined();
+  expect(refuseInsert(catalog, full, [node('new')], instead('a'))).toEqual({ code: 'onlyOne' });
+  expect(refuseMove(catalog, full, ['b'], instead('a'))).toBeUndefined();
   expect(refuseMove(catalog, full, ['c'], instead('a'))).toEqual({ code: 'onlyOne' });
   expect(refuseMove(catalog, full, ['c'], instead('a', '$error'))).toBeUndefined();
   const chain = ['d', 'c', 'b'].reduce(
@@ -62,8 +61,8 @@ it('has one node in each place, at most three deep', () => {
     node('e'),
   );
   const deep = page(chain);
-  expect(refuseFallback(deep, [node('f')], instead('e'))).toEqual({ code: 'tooDeep' });
-  expect(refuseFallback(deep, [node('f')], instead('d', '$error'))).toBeUndefined();
+  expect(refuseInsert(catalog, deep, [node('f')], instead('e'))).toEqual({ code: 'tooDeep' });
+  expect(refuseInsert(catalog, deep, [node('f')], instead('d', '$error'))).toBeUndefined();
 });
 
 it('offers a place for missing data only to widgets that have some', () => {

@@ -9,7 +9,7 @@ import { update } from './commands/update.ts';
 import { unwrap, wrap } from './commands/wrap.ts';
 import { type History, redo, run, select, undo } from './history.ts';
 import { type AuthoredNode, closeDocument, findNode, openDocument } from './nodes.ts';
-import { kindOf, neighborSection, refusePlace, refuseRemoval, regionsOf } from './rules.ts';
+import { kindOf, neighborSection, refuseInsert, refuseRemoval, regionsOf } from './rules.ts';
 import { numbers } from './testing/numbers.ts';
 import { catalog, ids, open, stored } from './testing/sampleDocument.ts';
 
@@ -125,7 +125,7 @@ it('says why something cannot be somewhere, or must stay', () => {
   const { document } = history.now;
   const [titleBar = '', two = '', a = '', , list = '', one = ''] = ids(history.now);
   const at = (hydrate: string, parentID: string | null, name = 'children') =>
-    refusePlace(catalog, document, { hydrate, place: { parentID, region: name, index: 0 } })?.code;
+    refuseInsert(catalog, document, [{ $hydrate: hydrate }], { parentID, region: name, index: 0 })?.code;
   expect(at('react.a', null, 'layout')).toBe('onlySections');
   expect(at('react.section.1-column', one)).toBe('sectionInside');
   expect(at('react.b', one)).toBe('notAllowed');

@@ -99,11 +99,7 @@ function fallbacksIn(node: AuthoredNode): number {
 }
 
 /** Why nodes cannot be in a place for a fallback. Those that move within it do not count twice. */
-export function refuseFallback(
-  document: ComposedDocument,
-  nodes: readonly AuthoredNode[],
-  place: Place,
-): Refusal | undefined {
+function refuseFallback(document: ComposedDocument, nodes: readonly AuthoredNode[], place: Place): Refusal | undefined {
   if (place.parentID === null) return undefined;
   const depth = fallbackDepth(document, place) + Math.max(0, ...nodes.map(fallbacksIn));
   if (depth > maxFallbackDepth) return { code: 'tooDeep' };
@@ -184,7 +180,7 @@ export function refuseWrap(
 }
 
 /** Why this kind of node cannot be at a place; undefined if it can. Unknown kinds can be wherever a widget can. */
-export function refusePlace(
+function refusePlace(
   catalog: ComposerCatalog,
   document: ComposedDocument,
   { hydrate, place }: { readonly hydrate: unknown; readonly place: Place },
@@ -202,13 +198,25 @@ export function refusePlace(
 }
 
 /** Why a section must not be added with what is in it, such as one from the clipboard; undefined if it can. */
-export function refuseContent(catalog: ComposerCatalog, node: AuthoredNode): Refusal | undefined {
+function refuseContent(catalog: ComposerCatalog, node: AuthoredNode): Refusal | undefined {
   if (!isSection(catalog, node.$hydrate)) return undefined;
   const inside = nodesIn(node, regionsOf(catalog, node));
   if (inside.some(({ $hydrate }) => isSection(catalog, $hydrate))) return { code: 'sectionInside' };
   const misfit = inside.find(({ $hydrate }) => !isAllowedIn(catalog, String(node.$hydrate), $hydrate));
   return misfit && { code: 'notAllowed', name: nameOf(catalog, misfit) };
 }
+
+/** Why nodes cannot be added at a place; undefined if they can. */
+export const refuseInsert = (
+  catalog: ComposerCatalog,
+  document: ComposedDocument,
+  nodes: readonly AuthoredNode[],
+  place: Place,
+): Refusal | undefined =>
+  nodes.map(({ $hydrate: hydrate }) => refusePlace(catalog, document, { hydrate, place })).find(Boolean) ??
+  refuseFallback(document, nodes, place) ??
+  nodes.map((node) => refuseContent(catalog, node)).find(Boolean) ??
+  refuseCount(document, nodes);
 
 /** Why nodes cannot move to a place; undefined if they can. */
 export function refuseMove(

@@ -7,8 +7,7 @@ import {
   type ComposerCatalog,
   landingPlace,
   type Refusal,
-  refuseFallback,
-  refusePlace,
+  refuseInsert,
   refuseSwitchedOff,
   regionsOf,
 } from '../model/rules.ts';
@@ -87,12 +86,8 @@ export function choicesAt(sources: Sources, document: ComposedDocument, place: P
       picture: { hydrate: starterPicture, name: starter.starterID },
     }));
   const refusalOf = (nodes: readonly AuthoredNode[]) =>
-    nodes
-      .map(
-        ({ $hydrate: hydrate }) =>
-          refuseSwitchedOff(catalog, hydrate) ?? refusePlace(catalog, document, { hydrate, place }),
-      )
-      .find(Boolean) ?? refuseFallback(document, nodes, place);
+    nodes.map(({ $hydrate }) => refuseSwitchedOff(catalog, $hydrate)).find(Boolean) ??
+    refuseInsert(catalog, document, nodes, place);
   return [...single, ...several]
     .map((choice) => ({ ...choice, refusal: refusalOf(choice.nodes) }))
     .toSorted((one, other) => Number(one.refusal !== undefined) - Number(other.refusal !== undefined));

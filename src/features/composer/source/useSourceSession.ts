@@ -68,6 +68,48 @@ export function targetOf(scope: Scope, { composition: { document, selection } }:
   return id !== undefined && findNode(document, id) ? { id } : null;
 }
 
+interface Latest extends Pick<Options, 'memory' | 'onCaret'> {
+  readonly composer: Composer;
+  readonly material: ReturnType<typeof catalogMaterial>;
+}
+
+/** Puts the text field into an element. The session uses what is the latest at each moment. */
+function openSource(
+  parent: HTMLElement,
+  look: Pick<Parameters<typeof createEditor>[0], 'nonce' | 'phrases' | 'describedBy'>,
+  now: RefObject<Latest>,
+  onState: (state: SourceState) => void,
+): Source {
+  const editor = createEditor({
+    parent,
+    ...look,
+    assistant: () => createAssistant(now.current.material, now.current.composer.document, session.pointer),
+    onType: () => session.typed(),
+    onMove: () => {
+      session.moved();
+      now.current.onCaret({ editor, session });
+    },
+    onUndo: () => session.undo(),
+    onRedo: () => session.redo(),
+  });
+  const session = new SourceSession(editor, {
+    now: () => {
+      const { composition, document, ownIDs, history } = now.current.composer;
+      return { composition, document, ownIDs: new Set(ownIDs), mergeKey: history.past.at(-1)?.mergeKey };
+    },
+    act: (recipe, mergeKey, ids) => {
+      now.current.composer.keepIDs(ids);
+      now.current.composer.act(recipe, { id: 'step.source' }, mergeKey);
+    },
+    undo: () => now.current.composer.undo(),
+    redo: () => now.current.composer.redo(),
+    select: (id) => now.current.composer.select([id]),
+    keep: (open) => now.current.memory.keep(open),
+    onState,
+  });
+  return { editor, session };
+}
+
 /** The text field, and the session that keeps it and the document in step. */
 export function useSourceSession({ view, stored, memory, place, describedBy, onCaret }: Options) {
   const nonce = usePageNonce();
@@ -81,35 +123,7 @@ export function useSourceSession({ view, stored, memory, place, describedBy, onC
   const [state, setState] = useState<SourceState>(first);
   useEffect(() => {
     if (!place.current) return undefined;
-    const editor = createEditor({
-      parent: place.current,
-      nonce,
-      phrases,
-      describedBy,
-      assistant: () => createAssistant(now.current.material, now.current.composer.document, session.pointer),
-      onType: () => session.typed(),
-      onMove: () => {
-        session.moved();
-        now.current.onCaret({ editor, session });
-      },
-      onUndo: () => session.undo(),
-      onRedo: () => session.redo(),
-    });
-    const session = new SourceSession(editor, {
-      now: () => {
-        const { composition, document, ownIDs, history } = now.current.composer;
-        return { composition, document, ownIDs: new Set(ownIDs), mergeKey: history.past.at(-1)?.mergeKey };
-      },
-      act: (recipe, mergeKey, ids) => {
-        now.current.composer.keepIDs(ids);
-        now.current.composer.act(recipe, { id: 'step.source' }, mergeKey);
-      },
-      undo: () => now.current.composer.undo(),
-      redo: () => now.current.composer.redo(),
-      select: (id) => now.current.composer.select([id]),
-      keep: (open) => now.current.memory.keep(open),
-      onState: setState,
-    });
+    const { editor, session } = openSource(place.current, { nonce, phrases, describedBy }, now, setState);
     session.begin(targetOf(now.current.memory.scope, now.current.composer), now.current.memory.open.current);
     setSource({ editor, session });
     if (now.current.memory.wantsFocus.current) editor.focus();

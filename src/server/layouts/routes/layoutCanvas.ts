@@ -7,6 +7,26 @@ import { getLayout, layoutIDParams, nodeList } from './layoutRecords.ts';
 /** Several per second while someone types. */
 const mostPerMinute = 1200;
 
+const body = {
+  type: 'object',
+  properties: {
+    address: {
+      type: 'string',
+      pattern: '^/(?!/)',
+      maxLength: 2000,
+      description: 'Path and query of the page in the canvas.',
+    },
+    preview: {
+      type: ['string', 'null'],
+      maxLength: 2000,
+      description: 'Token of those whom the page is shown to (POST /view-as/previews); by default yourself.',
+    },
+    layout: nodeList,
+    titleBar: { type: ['object', 'null'], 'x-type': 'authoredNode' },
+  },
+  required: ['address', 'layout', 'titleBar'],
+} as const;
+
 /** Renders a page with a layout as it is edited, for the canvas of the composer. Nothing is stored. */
 export const canvasRoute = (builtIn: BuiltInLayouts): AnyRoute =>
   defineRoute({
@@ -20,25 +40,7 @@ export const canvasRoute = (builtIn: BuiltInLayouts): AnyRoute =>
     countsApart: true,
     limitPerMinute: mostPerMinute,
     params: layoutIDParams,
-    body: {
-      type: 'object',
-      properties: {
-        address: {
-          type: 'string',
-          pattern: '^/(?!/)',
-          maxLength: 2000,
-          description: 'Path and query of the page in the canvas.',
-        },
-        preview: {
-          type: ['string', 'null'],
-          maxLength: 2000,
-          description: 'Token of those whom the page is shown to (POST /view-as/previews); by default yourself.',
-        },
-        layout: nodeList,
-        titleBar: { type: ['object', 'null'], 'x-type': 'authoredNode' },
-      },
-      required: ['address', 'layout', 'titleBar'],
-    },
+    body,
     maxBodyBytes: maxLayoutBytes,
     reply: {
       type: 'object',

@@ -10,6 +10,21 @@ import { getLayout, layoutIDParams, nodeList, ownPaths, problemFields } from './
 /** With every pause while someone types. */
 const mostPerMinute = 600;
 
+const reply = {
+  type: 'object',
+  properties: {
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { ...problemFields, severity: { type: 'string', enum: ['error', 'warning'] } },
+        required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'],
+      },
+    },
+  },
+  required: ['problems'],
+} as const;
+
 /** All problems of a document, as they are refused or warned of when it is published. Nothing is stored. */
 export const problemsRoute = (builtIn: BuiltInLayouts): AnyRoute =>
   defineRoute({
@@ -33,20 +48,7 @@ export const problemsRoute = (builtIn: BuiltInLayouts): AnyRoute =>
       required: ['name', 'layout', 'titleBar'],
     },
     maxBodyBytes: maxLayoutBytes,
-    reply: {
-      type: 'object',
-      properties: {
-        problems: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { ...problemFields, severity: { type: 'string', enum: ['error', 'warning'] } },
-            required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'],
-          },
-        },
-      },
-      required: ['problems'],
-    },
+    reply,
     handle: async ({ services, params: { layoutID }, body: { name, layout, titleBar } }) => {
       const { layoutViewType } = (await getLayout(services, builtIn, layoutID)).layout;
       const document = { layoutViewType, name, layout, titleBar };
