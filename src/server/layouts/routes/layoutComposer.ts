@@ -3,18 +3,21 @@ import { type AnyRoute, defineRoute } from '../../http/route.ts';
 import { record } from '../../http/replySchema.ts';
 import type { Services } from '../../services.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
-import { createCatalog } from '../catalog.ts';
+import { createCatalog, type LayoutMaterial } from '../catalog.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
+import { switchedOff } from '../switchedOff.ts';
 import { draftReply, draftToWire } from './layoutDrafts.ts';
 import { fullLayout, getLayout, layoutIDParams, nodeList, notesOfLayout, versionOfLayout } from './layoutRecords.ts';
 
+export const materialOf = (services: Services): LayoutMaterial => ({
+  registry: services.registry,
+  views: services.features.views,
+  switchedOff: switchedOff(services),
+});
+
 /** The catalog of a type of page; `all` for every type. */
 export const catalogOf = async (services: Services, layoutViewType: string) =>
-  createCatalog(
-    { registry: services.registry, views: services.features.views },
-    layoutViewType,
-    await listCustomWidgets(services),
-  );
+  createCatalog(materialOf(services), layoutViewType, await listCustomWidgets(services));
 
 /** Everything that the composer begins with, so that it opens after one request. */
 export const composerRoute = (builtIn: BuiltInLayouts): AnyRoute =>

@@ -10,16 +10,14 @@ import { isReadablePage } from '../../http/customPageAccess.ts';
 import { mayView } from '../../http/viewer.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
-import type { LayoutMaterial } from '../catalog.ts';
 import { createDocumentSchema } from '../documentSchema.ts';
 import { componentsOfDocument, type FindAssets } from '../layoutAssets.ts';
 import type { LayoutService, PageResult } from '../layoutService.ts';
 import type { FoundLayout } from '../lookup.ts';
-import { switchedOff } from '../switchedOff.ts';
 import type { ViewTypes } from '../createViewTypes.ts';
 import type { Services } from '../../services.ts';
 import { canvasRoute } from './layoutCanvas.ts';
-import { catalogOf, composerRoute } from './layoutComposer.ts';
+import { catalogOf, composerRoute, materialOf } from './layoutComposer.ts';
 import { problemsRoute } from './layoutProblems.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
 import { layoutDraftRoutes } from './layoutDrafts.ts';
@@ -237,12 +235,6 @@ const viewQuery = {
   type: 'object',
   properties: { layoutViewType: { type: 'string', maxLength: 100, description: 'A layout view type, or `all`.' } },
 } as const;
-
-const materialOf = (services: Services): LayoutMaterial => ({
-  registry: services.registry,
-  views: services.features.views,
-  switchedOff: switchedOff(services),
-});
 
 const catalog = defineRoute({
   method: 'GET',
