@@ -22,7 +22,7 @@ export function ViewTools({ views }: { readonly views: Views }) {
   return (
     <div className={styles.tools}>
       <SelectField
-        className={styles.field}
+        className={styles.tool}
         label={t('sideBySide')}
         name="sideBySide"
         value=""
@@ -39,6 +39,7 @@ export function ViewTools({ views }: { readonly views: Views }) {
         <Icon name="plus" size={16} /> {t('addView')}
       </Button>
       <Checkbox
+        className={styles.tool}
         label={t('browse')}
         name="canvasBrowse"
         checked={views.isBrowsing}

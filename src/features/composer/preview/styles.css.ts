@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
 
@@ -7,10 +7,21 @@ const { color, font, radius, space } = tokens;
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: `${space.s8} ${space.s12}`,
+  alignItems: 'center',
+  gap: `${space.s8} ${space.s16}`,
   marginBlockEnd: space.s8,
 });
+/** In one line with the other tools, its label before it. */
+export const tool = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s8,
+  minInlineSize: 0,
+  marginBlockEnd: 0,
+  whiteSpace: 'nowrap',
+});
+// its options are sentences
+globalStyle(`${tool} select`, { maxInlineSize: '11rem' });
 export const field = style({ minInlineSize: 0, marginBlockEnd: 0 });
 /** As many beside each other as have room for a phone. */
 export const views = style({
