@@ -252,7 +252,7 @@ function useOwnIDs(first: readonly string[]) {
   };
 }
 
-/** What changes the composition: the functions stay the same. */
+/** The functions that change the composition; they stay the same objects. */
 const useSteps = (setHistory: Dispatch<SetStateAction<History>>) => ({
   act: useCallback(
     (recipe: Recipe, label: Label, mergeKey?: string) =>
