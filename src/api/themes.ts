@@ -1,6 +1,7 @@
 import type { ApiTheme } from '#contracts/api-theme.gen.ts';
 import type { ApiThemeRevision } from '#contracts/api-themeRevision.gen.ts';
 import type { BodyOf } from '#contracts/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './client.ts';
 
 interface Maker {
@@ -38,6 +39,13 @@ const assetsOf = (assets: ThemeAssets) =>
       { type: assetTypes[name as keyof typeof assetTypes], data: data as string | object },
     ]),
   );
+
+/** The names of all themes. */
+export const themesOptions = queryOptions({
+  queryKey: ['themes', 'names'],
+  staleTime: 0,
+  queryFn: (): Promise<readonly ApiTheme[]> => callApi('/themes'),
+});
 
 /** All themes with their variables. */
 export function readThemes(): Promise<readonly ApiTheme[]> {

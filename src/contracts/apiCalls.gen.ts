@@ -1058,6 +1058,7 @@ export interface ApiCalls {
             "draftVersion": string;
             "confirmProblems"?: readonly string[];
           })[];
+          "themeID"?: string;
           "note"?: string;
           "confirmEmpty"?: boolean;
         };

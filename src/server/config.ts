@@ -1,7 +1,7 @@
 import type { Permission } from '#contracts/permission.gen.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
-import { type ChangeFeed, everythingChanged } from './changeFeed.ts';
+import { type ChangeFeed, everythingChanged, type Tag } from './changeFeed.ts';
 import { type ConfigKey, type ConfigValue, type ConfigValues, type Setting, settings } from './configKeys.ts';
 import { type Fault, repeatFaults, shapeFaults } from './configShapes.ts';
 import { isSecretSetting, settingName, versionOf } from './configSchema.ts';
@@ -39,6 +39,8 @@ export interface SentChange {
   readonly seen?: ReadonlyMap<string, string>;
   /** Entries for the audit log instead of one per setting. */
   readonly audit?: (was: (key: ConfigKey) => unknown) => readonly AuditEntry[];
+  /** The transaction that it is part of. The values apply when `reload` is called after it. */
+  readonly part?: Pick<Database, 'kysely' | 'writers'>;
 }
 
 const known: Readonly<Record<string, Setting>> = settings;
@@ -104,16 +106,16 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
     // safe cast: checkValues refuses unknown keys
     const keys = Object.keys(values) as ConfigKey[];
     if (keys.length === 0) return;
-    await writeConfigRows({ db }, values, (rows) => {
+    await writeConfigRows({ db: sent.part ?? db }, values, (rows) => {
       const was = (key: ConfigKey) =>
         rows.has(key) && isUsable(key, rows.get(key)) ? rows.get(key) : settings[key].default;
       checkSeen(keys, was, sent);
       return sent.audit?.(was) ?? keys.map((key) => auditEntry(key, was(key), values[key], sent));
     });
+    if (sent.part) return;
     for (const key of keys) stored.set(key, values[key]);
     writes += 1;
-    // category names depend on the language of the site
-    changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? (['categories'] as const) : [])]);
+    changes.emit(changedBy(values));
   };
   return {
     get,
@@ -131,6 +133,10 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
     receive: write,
   };
 }
+
+/** Category names depend on the language of the site. */
+const changedBy = (values: object): readonly Tag[] =>
+  Object.hasOwn(values, 'garden.locale') ? ['config', 'site', 'categories'] : ['config', 'site'];
 
 /** The origin of an address, or a host as it is. */
 const originOf = (value: unknown) => URL.parse(String(value))?.origin ?? String(value);

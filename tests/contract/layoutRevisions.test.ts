@@ -325,6 +325,34 @@ describe('drafts published together', () => {
     expect((await revisionsOf(one))[0]?.note).toBe('Together');
     expect((await get('/layouts/drafts')).json()).toHaveLength(1);
   });
+
+  it('are published with a style guide at the same moment, or neither is', async () => {
+    const layoutID = await create('Christmas');
+    const theme = (await send('POST', '/themes', { name: 'Winter' })).json<{ themeID: string | number }>();
+    const themeID = String(theme.themeID);
+    const current = async () => String((await get('/themes/current')).json<{ themeID: string | number }>().themeID);
+    const before = await current();
+    const draftVersion = await keep(layoutID, section(html('Merry')), await versionOf(layoutID));
+    const publish = (more: object) =>
+      send('POST', '/layouts/publish-drafts', {
+        drafts: [{ layoutID: String(layoutID), draftVersion, ...more }],
+        themeID,
+      });
+    const stale = await publish({ draftVersion: 'of before' });
+    expect([stale.status, await current()]).toEqual([409, before]);
+    const gone = await send('POST', '/layouts/publish-drafts', {
+      drafts: [{ layoutID: String(layoutID), draftVersion }],
+      themeID: '99999',
+    });
+    expect([gone.status, gone.json<{ message: string }>().message]).toEqual([404, 'Style guide not found.']);
+    expect((await documentOf(layoutID)).layout).toEqual(section(html('one')));
+    const done = await publish({});
+    expect([done.status, await current()]).toEqual([200, themeID]);
+    expect((await documentOf(layoutID)).layout).toEqual(section(html('Merry')));
+    const [entry] = (await get('/audit-logs?subject=setting')).json<{ subjectID: string }[]>();
+    expect(entry?.subjectID).toBe('theme.current');
+    await send('PUT', '/themes/current', { themeID: before });
+  });
 });
 
 describe('a scheduled layout', () => {

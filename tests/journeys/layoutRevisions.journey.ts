@@ -8,10 +8,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Calls the API as the person who is signed in. */
-const call = (page: Page, method: string, path: string, body?: object) =>
+const callApi = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([verb, address, sent]) => {
-      const reply = await fetch(`/api/v2/layouts${address}`, {
+      const reply = await fetch(`/api/v2${address}`, {
         method: verb as string,
         headers: { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' },
         body: sent ? JSON.stringify(sent) : null,
@@ -20,6 +20,8 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     },
     [method, path, body] as const,
   );
+const call = (page: Page, method: string, path: string, body?: object) =>
+  callApi(page, method, `/layouts${path}`, body);
 
 async function removeAll(page: Page): Promise<void> {
   await call(page, 'DELETE', '/home/draft');
@@ -209,8 +211,17 @@ test.describe('drafts published together', () => {
     await expect(dialog(page).getByText(/^Home: .*the published one is not/)).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByRole('checkbox', { name: 'Home', exact: true }).uncheck();
+    const { themeID: before } = (await callApi(page, 'GET', '/themes/current')) as { themeID: string };
+    const { themeID } = (await callApi(page, 'POST', '/themes', { name: 'Winter' })) as { themeID: string };
+    await page.reload();
+    await page.getByRole('button', { name: 'Publish drafts together' }).click();
+    await dialog(page).getByRole('checkbox', { name: 'Home', exact: true }).uncheck();
+    await dialog(page).getByLabel('Style guide').selectOption('Winter');
     await dialog(page).getByRole('button', { name: 'Publish 1 draft' }).click();
     await expect(page.getByText('1 layout was published.')).toBeVisible();
+    expect(await callApi(page, 'GET', '/themes/current')).toMatchObject({ themeID });
+    await callApi(page, 'PUT', '/themes/current', { themeID: before });
+    await callApi(page, 'DELETE', `/themes/${themeID}`);
     await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
   });
 });

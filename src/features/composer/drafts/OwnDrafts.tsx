@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OwnDraft, ownDraftsOptions, publishDrafts } from '#api/layoutPublishing.ts';
+import { themesOptions } from '#api/themes.ts';
+import type { BodyOf } from '#contracts/api.ts';
 import { useT } from '#i18n/useT.tsx';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { isConfirmable, problemKey } from '#runtime/core/confirmable.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import * as list from '#ui/managedList/styles.css.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -36,6 +39,54 @@ function Fault({ fault, drafts }: { readonly fault: unknown; readonly drafts: re
   );
 }
 
+interface ChoiceProps {
+  readonly drafts: readonly OwnDraft[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (layoutIDs: ReadonlySet<string>) => void;
+}
+
+function DraftChoice({ drafts, chosen, onChange }: ChoiceProps) {
+  const t = useT(messages);
+  return (
+    <fieldset>
+      <legend>{t('drafts')}</legend>
+      {drafts.map(({ layoutID, name, isStale }) => (
+        <Checkbox
+          key={layoutID}
+          label={isStale ? t('stale', { name }) : name}
+          name={`draft-${layoutID}`}
+          checked={chosen.has(layoutID)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(new Set(checked ? [...chosen, layoutID] : [...chosen].filter((one) => one !== layoutID)))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The style guide that is applied together with the drafts; none if the site has only one. */
+function ThemeChoice({ value, onChange }: { readonly value: string; readonly onChange: (themeID: string) => void }) {
+  const t = useT(messages);
+  const { data: themes = [] } = useQuery(themesOptions);
+  const current = themes.find(({ current: isCurrent }) => isCurrent);
+  if (!current || themes.length < 2) return null;
+  const others = themes.filter((theme) => theme !== current);
+  return (
+    <SelectField
+      label={t('theme')}
+      name="publishTheme"
+      help={t('themeHelp')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      options={[
+        { value: '', label: t('keepTheme', { name: current.name }) },
+        ...others.map(({ themeID, name }) => ({ value: String(themeID), label: name })),
+      ]}
+    />
+  );
+}
+
 interface DialogProps {
   readonly drafts: readonly OwnDraft[];
   readonly onClose: () => void;
@@ -49,7 +100,7 @@ function usePublishing(wanted: readonly OwnDraft[], onDone: (count: number) => P
   const [fault, setFault] = useState<unknown>();
   const [confirmed, setConfirmed] = useState<readonly FieldError[]>([]);
   const errors = errorsOf(fault);
-  const publish = async (wish: { readonly note: string; readonly confirmEmpty: boolean }) => {
+  const publish = async (wish: Omit<BodyOf<'/layouts/publish-drafts', 'POST'>, 'drafts'>) => {
     setBusy(true);
     try {
       const sent = wanted.map(({ layoutID, draftVersion }) => ({
@@ -86,6 +137,7 @@ function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
   const wanted = drafts.filter(({ layoutID }) => chosen.has(layoutID));
   const [note, setNote] = useState('');
   const [confirmEmpty, setConfirmEmpty] = useState(false);
+  const [themeID, setTheme] = useState('');
   const { publish, isBusy, fault, problems } = usePublishing(wanted, async (count) => {
     showDone({ words: t('published', { count }) });
     await onDone();
@@ -98,7 +150,7 @@ function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
         kind="primary"
         disabled={wanted.length === 0}
         isBusy={isBusy}
-        onClick={() => void publish({ note, confirmEmpty })}
+        onClick={() => void publish({ note, confirmEmpty, themeID: themeID || undefined })}
       >
         {t('publish', { count: wanted.length })}
       </Button>
@@ -116,20 +168,8 @@ function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
           onChange={({ currentTarget: { checked } }) => problems.confirm(checked)}
         />
       )}
-      <fieldset>
-        <legend>{t('drafts')}</legend>
-        {drafts.map(({ layoutID, name, isStale }) => (
-          <Checkbox
-            key={layoutID}
-            label={isStale ? t('stale', { name }) : name}
-            name={`draft-${layoutID}`}
-            checked={chosen.has(layoutID)}
-            onChange={({ currentTarget: { checked } }) =>
-              choose(new Set(checked ? [...chosen, layoutID] : [...chosen].filter((one) => one !== layoutID)))
-            }
-          />
-        ))}
-      </fieldset>
+      <DraftChoice drafts={drafts} chosen={chosen} onChange={choose} />
+      <ThemeChoice value={themeID} onChange={setTheme} />
       <TextField
         label={t('note')}
         name="publishNote"
@@ -153,7 +193,7 @@ export function OwnDrafts({ onDone }: { readonly onDone: () => Promise<unknown> 
   const t = useT(messages);
   const { data: drafts = [], refetch } = useQuery(ownDraftsOptions);
   const [isOpen, setOpen] = useState(false);
-  if (drafts.length < 2) return null;
+  if (drafts.length === 0) return null;
   return (
     <section aria-label={t('title')} className={list.row}>
       <p className={list.words}>{t('count', { count: drafts.length })}</p>

@@ -1,1 +1,2 @@
+export { applyTheme } from './applyTheme.ts';
 export { pageLookFor } from './themeLook.ts';

@@ -1,3 +1,4 @@
+import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { isConfirmable } from '#runtime/core/confirmable.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
@@ -24,6 +25,7 @@ import {
   withWarnings,
 } from '../../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../../services.ts';
+import { applyTheme } from '../../themes/index.ts';
 import { type Published, publishLayout } from '../publishLayout.ts';
 import { builtInVersion, confirmProblems, ofLayout, publishedReply, shared, version } from './shared.ts';
 
@@ -161,24 +163,27 @@ interface WantedDraft {
 }
 
 interface Options {
-  readonly userID: number;
+  readonly viewer: Viewer;
   readonly note: string | undefined;
   readonly confirmsEmpty: boolean | undefined;
+  /** The style guide that becomes the current one; absent to keep the one that is. */
+  readonly themeID: string | undefined;
 }
 
 /** Publishes one draft and deletes it. @throws ApiError */
 async function publishDraft(
   services: Services,
   wanted: WantedDraft,
-  { userID, ...options }: Options,
+  { viewer: { userID }, note, confirmsEmpty }: Options,
 ): Promise<Published & { readonly draftOf: string }> {
   const target = { layoutID: wanted.layoutID, userID };
   const draft: LayoutDraft | undefined = await findLayoutDraft(services, target);
   if (!draft) throw notFound('Draft');
   if (draftVersion(draft) !== wanted.draftVersion) throw changedElsewhere('This draft was changed elsewhere.');
   const published = await publishLayout(services, {
-    ...options,
     ...target,
+    note,
+    confirmsEmpty,
     name: draft.name,
     // safe casts: what is not a list of nodes is refused by the check
     layout: draft.layout as readonly (object | null)[],
@@ -196,7 +201,7 @@ function errorsOf(layoutID: string, { message, status, extras: { errors } }: Api
   return [{ field: layoutID, code: status === 409 ? 'stale' : 'refused', status, message }];
 }
 
-/** All drafts or none. @throws ApiError with the problems of all of them */
+/** All drafts and the style guide, or nothing. @throws ApiError with the problems of all of them */
 async function publishAll(services: Services, wanted: readonly WantedDraft[], options: Options) {
   return inTransaction(services, async (trx) => {
     const published: Awaited<ReturnType<typeof publishDraft>>[] = [];
@@ -210,7 +215,12 @@ async function publishAll(services: Services, wanted: readonly WantedDraft[], op
         if (!(error instanceof ApiError) || error.status >= 500) throw error;
         errors.push(...errorsOf(one.layoutID, error));
       }
-    if (errors.length === 0) return published;
+    if (errors.length === 0) {
+      const { themeID, viewer } = options;
+      const own = within(services, trx);
+      if (themeID !== undefined) await applyTheme(own, { themeID, viewer }, { part: own.db });
+      return published;
+    }
     const status = errors.every((error) => error.status === 409) ? 409 : 422;
     throw new ApiError(status, 'Nothing was published.', { errors: errors.slice(0, 50) });
   });
@@ -222,7 +232,7 @@ const publishDrafts = defineRoute({
   ...shared,
   method: 'POST',
   path: '/layouts/publish-drafts',
-  summary: 'Publishes several drafts of the viewer, all or none of them. Errors name the layout in their field.',
+  summary: 'Publishes drafts of the viewer, with a style guide: all or nothing. Errors name the layout in their field.',
   body: {
     type: 'object',
     properties: {
@@ -240,6 +250,12 @@ const publishDrafts = defineRoute({
           required: ['layoutID', 'draftVersion'],
         },
       },
+      themeID: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 100,
+        description: 'The style guide that becomes the current one at the same moment.',
+      },
       ...publishFields,
     },
     required: ['drafts'],
@@ -253,9 +269,10 @@ const publishDrafts = defineRoute({
     },
   },
   handle: async ({ services, viewer, body }) => {
-    const options = { userID: viewer.userID, note: body.note, confirmsEmpty: body.confirmEmpty };
-    const published = await publishAll(services, body.drafts, options);
-    services.changes.emit(['layouts']);
+    const { drafts: wanted, note, confirmEmpty: confirmsEmpty, themeID } = body;
+    const published = await publishAll(services, wanted, { viewer, note, confirmsEmpty, themeID });
+    if (themeID !== undefined) await services.config.reload();
+    services.changes.emit(themeID === undefined ? ['layouts'] : ['layouts', 'config', 'site', 'themes']);
     return {
       status: 200,
       body: published.map(({ layoutID, draftOf, version: now }) => ({ layoutID, draftOf, version: now })),

@@ -13,6 +13,7 @@ import { findStoredTheme } from '../repo/themes.ts';
 import { deleteTheme, insertTheme, updateTheme } from '../repo/themeWrites.ts';
 import { themeFilesOf } from '../themeFiles.ts';
 import { type AssetInputs, checkMarkup, checkScript, readContent, readName, themeFields } from '../themeInput.ts';
+import { applyTheme } from '../applyTheme.ts';
 import { baseOf, currentTheme, findTheme, storedID, type Theme, themeOfStored } from '../themes.ts';
 import { keyParams } from './themes.ts';
 
@@ -181,10 +182,7 @@ const apply = defineRoute({
   body: { type: 'object', properties: { themeID }, required: ['themeID'] },
   reply: record('theme'),
   handle: async ({ body, viewer, services, origin }) => {
-    const theme = await getTheme(services, body.themeID);
-    const can = (name: Parameters<typeof viewer.can>[0]) => viewer.can(name, { mode: 'global' });
-    await services.config.receive({ 'theme.current': theme.themeID }, can, { userID: viewer.userID });
-    await writePreview(services, viewer.userID, undefined);
+    const theme = await applyTheme(services, { themeID: String(body.themeID), viewer });
     services.changes.emit(['themes']);
     return { body: await fullRecord(theme, { services, origin, viewer }) };
   },
