@@ -9,6 +9,7 @@ import { isConfirmable, problemKey } from '#runtime/core/confirmable.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
+import * as form from '#ui/form/styles.css.ts';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import * as list from '#ui/managedList/styles.css.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -48,8 +49,8 @@ interface ChoiceProps {
 function DraftChoice({ drafts, chosen, onChange }: ChoiceProps) {
   const t = useT(messages);
   return (
-    <fieldset>
-      <legend>{t('drafts')}</legend>
+    <fieldset className={form.field}>
+      <legend className={form.label}>{t('drafts')}</legend>
       {drafts.map(({ layoutID, name, isStale }) => (
         <Checkbox
           key={layoutID}
@@ -158,7 +159,7 @@ function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
   );
   return (
     <Modal isOpen title={t('dialogTitle')} onClose={onClose} footer={footer}>
-      <p>{t('text')}</p>
+      <p className={list.note}>{t('text')}</p>
       {fault !== undefined && <Fault fault={fault} drafts={drafts} />}
       {problems.canConfirm && (
         <Checkbox
