@@ -245,8 +245,12 @@ test('a page with problems is published once they are named and confirmed, and i
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^react\.gone \(Old box\): /)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: /^Publish it with these problems/ }).check();
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Go to item: react.gone (Old box)' }).click();
+  await expect(page.getByRole('treeitem', { name: /Old box/ })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toBe('Settings');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: /^Publish it with these problems/ }).check();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The layout was published.')).toBeVisible();
   await page.goto(`/appearance/layouts/${layoutID}/revisions`);

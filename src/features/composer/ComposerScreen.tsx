@@ -46,8 +46,10 @@ interface LoadedProps {
 
 /** Moves the focus to the first setting, else to the first button. */
 function focusInside(panel: HTMLElement | null): void {
-  const form = panel?.querySelector<HTMLElement>('[data-schema-form]') ?? panel;
-  if (form) tabbablesOf(form)[0]?.focus();
+  const form = panel?.querySelector<HTMLElement>('[data-schema-form]');
+  // the only form can be one that is folded
+  const [first] = [form, panel].flatMap((place) => (place ? tabbablesOf(place) : []));
+  first?.focus();
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, but not in text fields, which undo their own letters. */
@@ -190,11 +192,11 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
       <div className={styles.head}>
         <h1 className={styles.title}>{document.name}</h1>
         <Toolbar composer={composer} onLanguages={() => setLanguages(true)} source={source} />
-        <PublishActs stored={stored} composer={composer} publish={publish} catalog={catalog} />
+        <PublishActs stored={stored} composer={composer} publish={publish} catalog={catalog} onShow={edit} />
       </div>
       <DraftState composer={composer} />
       <LayoutActs stored={stored} composer={composer} catalog={catalog} />
-      <PublishFaults publish={publish} />
+      <PublishFaults publish={publish} places={{ document: composer.composition.document, catalog, onShow: edit }} />
       <OtherDraft composer={composer} commands={commands} />
       <Columns {...{ stored, composer, commands, catalog, rows, views, inspector, source }} onAdd={setAdding} />
       {adding && (

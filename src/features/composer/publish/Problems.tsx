@@ -1,24 +1,9 @@
 import type { LayoutCheck } from '#api/layoutPublishing.ts';
 import { useT } from '#i18n/useT.tsx';
-import { splitPointer } from '#lib/pointer.ts';
 import { Checkbox } from '#ui/form/TextField.tsx';
-import { type ComposedDocument, isShownNode } from '../model/nodes.ts';
-import { type ComposerCatalog, nameOf } from '../model/rules.ts';
 import messages from './messages.json' with { type: 'json' };
+import { ProblemLine, type ProblemPlaces } from './ProblemLine.tsx';
 import * as styles from './styles.css.ts';
-
-/** The name of the innermost item at a place of the document, else the place itself. */
-export function itemAt(document: ComposedDocument, catalog: ComposerCatalog, path: string): string {
-  let found = path;
-  let value: unknown = document;
-  for (const step of splitPointer(path)) {
-    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
-    if (!isShownNode(value)) continue;
-    const { title } = value;
-    found = nameOf(catalog, value) + (typeof title === 'string' && title !== '' ? ` (${title})` : '');
-  }
-  return found;
-}
 
 /** Whether all errors of a document can be confirmed. */
 export const areConfirmable = (errors: LayoutCheck['errors']): boolean =>
@@ -26,14 +11,13 @@ export const areConfirmable = (errors: LayoutCheck['errors']): boolean =>
 
 interface Props {
   readonly check: LayoutCheck;
-  readonly document: ComposedDocument;
-  readonly catalog: ComposerCatalog;
+  readonly places: ProblemPlaces;
   readonly isConfirmed: boolean;
   readonly onConfirm: (isConfirmed: boolean) => void;
 }
 
 /** The problems of a document by item, and their confirmation if it can be published with them. */
-export function Problems({ check: { errors, warnings }, document, catalog, isConfirmed, onConfirm }: Props) {
+export function Problems({ check: { errors, warnings }, places, isConfirmed, onConfirm }: Props) {
   const t = useT(messages);
   const canConfirm = areConfirmable(errors);
   return (
@@ -43,7 +27,7 @@ export function Problems({ check: { errors, warnings }, document, catalog, isCon
           <p className={styles.problem}>{t(canConfirm ? 'broken' : 'problems')}</p>
           <ul>
             {errors.map(({ path, message }) => (
-              <li key={path + message}>{t('problemAt', { place: itemAt(document, catalog, path), text: message })}</li>
+              <ProblemLine key={path + message} {...places} path={path} text={message} />
             ))}
           </ul>
           {canConfirm && (
@@ -61,9 +45,7 @@ export function Problems({ check: { errors, warnings }, document, catalog, isCon
           <summary className={styles.problem}>{t('warnings')}</summary>
           <ul>
             {warnings.map(({ pointer, what, fix }) => (
-              <li key={pointer + what}>
-                {t('problemAt', { place: itemAt(document, catalog, pointer), text: `${what} ${fix}` })}
-              </li>
+              <ProblemLine key={pointer + what} {...places} path={pointer} text={`${what} ${fix}`} />
             ))}
           </ul>
         </details>

@@ -11,6 +11,7 @@ import messages from '../messages.json' with { type: 'json' };
 import * as styles from '../styles.css.ts';
 import type { ComposerCatalog } from '../model/rules.ts';
 import { useLayoutActions } from '../usePageActions.ts';
+import { ProblemLine, type ProblemPlaces } from './ProblemLine.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import type { Publish } from './usePublish.tsx';
 
@@ -19,10 +20,12 @@ interface Props {
   readonly composer: Composer;
   readonly publish: Publish;
   readonly catalog: ComposerCatalog;
+  /** Shows an item and its settings. */
+  readonly onShow: (nodeID: string) => void;
 }
 
 /** Publish and discard, with the questions before them. */
-export function PublishActs({ stored, composer, publish, catalog }: Props) {
+export function PublishActs({ stored, composer, publish, catalog, onShow }: Props) {
   const t = useT(messages);
   const [asked, ask] = useState<'publish' | 'discard'>();
   useLayoutActions(
@@ -45,6 +48,10 @@ export function PublishActs({ stored, composer, publish, catalog }: Props) {
           composer={composer}
           publish={publish}
           catalog={catalog}
+          onShow={(nodeID) => {
+            ask(undefined);
+            onShow(nodeID);
+          }}
           onClose={() => ask(undefined)}
         />
       )}
@@ -64,7 +71,7 @@ export function PublishActs({ stored, composer, publish, catalog }: Props) {
 }
 
 /** Errors and conflicts of publishing. */
-export function PublishFaults({ publish }: { readonly publish: Publish }) {
+export function PublishFaults({ publish, places }: { readonly publish: Publish; readonly places: ProblemPlaces }) {
   const t = useT(messages);
   const { fault, theirs } = publish;
   if (theirs)
@@ -89,7 +96,7 @@ export function PublishFaults({ publish }: { readonly publish: Publish }) {
       {errors.length > 0 && (
         <ul>
           {errors.map(({ field, path, message }) => (
-            <li key={`${path} ${field} ${message}`}>{t('problemAt', { place: path ?? field, text: message })}</li>
+            <ProblemLine key={`${path} ${field} ${message}`} {...places} path={path ?? `/${field}`} text={message} />
           ))}
         </ul>
       )}

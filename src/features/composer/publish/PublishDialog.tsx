@@ -28,6 +28,8 @@ interface Props {
   readonly composer: Composer;
   readonly publish: Publish;
   readonly catalog: ComposerCatalog;
+  /** Closes the dialog and shows an item. */
+  readonly onShow: (nodeID: string) => void;
   readonly onClose: () => void;
 }
 
@@ -111,7 +113,7 @@ function When({ time, onChange, isPast }: WhenProps) {
 const isEmptyDocument = ({ layout }: ComposedDocument) => layout.every((node) => node === null);
 
 /** Asks before a layout is published: what changes, where, why, and when. */
-export function PublishDialog({ stored, composer, publish, catalog, onClose }: Props) {
+export function PublishDialog({ stored, composer, publish, catalog, onShow, onClose }: Props) {
   const t = useT(messages);
   const [wish, setWish] = useState<Wish>(unconfirmed);
   const [time, setTime] = useState<string>();
@@ -152,8 +154,7 @@ export function PublishDialog({ stored, composer, publish, catalog, onClose }: P
       {facts.check && (
         <Problems
           check={facts.check}
-          document={composer.document}
-          catalog={catalog}
+          places={{ document: composer.composition.document, catalog, onShow }}
           isConfirmed={isConfirmed}
           onConfirm={(isOn) => setWish({ ...wish, confirmProblems: isOn ? errors.map(problemKey) : [] })}
         />
