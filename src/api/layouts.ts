@@ -45,6 +45,7 @@ export type CatalogEntry = Pick<
   | 'icon'
   | 'keywords'
   | 'hasData'
+  | 'isPageFooter'
   | 'switchedOff'
   | 'isRequired'
   | 'allowedWidgetIDs'

@@ -38,6 +38,10 @@ widgetGroup: string
  */
 hasData?: boolean
 /**
+ * Whether it is the footer of the page, at the top of `layout` beside the sections.
+ */
+isPageFooter?: boolean
+/**
  * Why it is switched off on all pages; absent if it is on.
  */
 switchedOff?: string

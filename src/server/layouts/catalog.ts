@@ -51,6 +51,7 @@ function entryOf({ widget, variant }: Offered): ApiLayoutCatalogEntry {
     fragmentTypes: [...(variant.fragmentTypes ?? widget.fragmentTypes ?? [])],
     widgetGroup: variant.group,
     hasData: widget.records && true,
+    isPageFooter: variant.kind === 'footer' || undefined,
   };
 }
 

@@ -189,7 +189,8 @@ function refusePlace(
   // the built-in title bar replaces one that fails
   if (!landing) return { code: 'noRegion' };
   const { parentID, region } = landing;
-  if (parentID === null) return isSection(catalog, hydrate) ? undefined : { code: 'onlySections' };
+  const isAtTop = isSection(catalog, hydrate) || entryOf(catalog, hydrate)?.isPageFooter === true;
+  if (parentID === null) return isAtTop ? undefined : { code: 'onlySections' };
   if (isSection(catalog, hydrate)) return { code: 'sectionInside' };
   const parent = findNode(document, parentID)?.node;
   if (!parent || !regionsOf(catalog, parent).includes(region)) return { code: 'noRegion' };

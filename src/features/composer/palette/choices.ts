@@ -69,8 +69,12 @@ function nodesAt({ layout }: LayoutStarter, catalog: ComposerCatalog, isTop: boo
 export function choicesAt(sources: Sources, document: ComposedDocument, place: Place): readonly Choice[] {
   const { catalog, examples, starters, presets } = sources;
   const isTop = landingPlace(document, place)?.parentID === null;
-  const kinds = isTop ? catalog.sections : { ...catalog.assets, ...catalog.widgets };
-  const single = Object.entries(kinds).map(([hydrate, entry]) => choiceOf(hydrate, entry, examples[hydrate] ?? []));
+  const widgets = Object.entries({ ...catalog.assets, ...catalog.widgets });
+  const kinds = [
+    ...Object.entries(isTop ? catalog.sections : {}),
+    ...widgets.filter(([, { isPageFooter = false }]) => isPageFooter === isTop),
+  ];
+  const single = kinds.map(([hydrate, entry]) => choiceOf(hydrate, entry, examples[hydrate] ?? []));
   const several = starters
     .filter(({ kind }) => kind === 'preset')
     .map((starter) => ({
