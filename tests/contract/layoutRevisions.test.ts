@@ -69,7 +69,7 @@ describe('revisions of a layout', () => {
     expect(first.json()).toMatchObject({ layout: section(html('one')), titleBar, layoutViewType: 'home' });
   });
 
-  it('are paged, hold nothing for a change that changes nothing, and are closed to everyone else', async () => {
+  it('[W12] are paged, hold nothing for a change that changes nothing, and are closed to everyone else', async () => {
     const layoutID = await create('Paged');
     for (const text of ['two', 'two', 'three'])
       await send('PATCH', `/layouts/${layoutID}`, { layout: section(html(text)) });
@@ -149,7 +149,7 @@ describe('revisions of a layout', () => {
 describe('publishing', () => {
   const body = (text: string, version: string) => ({ name: 'P', layout: section(html(text)), titleBar, version });
 
-  it('replaces a built-in layout by a copy in one step, and not twice from the same draft', async () => {
+  it('[W10] replaces a built-in layout by a copy in one step, and not twice from the same draft', async () => {
     const first = await send('POST', '/layouts/home/publish', body('ours', 'builtIn'));
     expect(first.status, first.text).toBe(200);
     const { layoutID } = first.json<{ layoutID: number }>();
@@ -160,7 +160,7 @@ describe('publishing', () => {
     expect((await send('POST', '/layouts/home/publish', body('again', `builtIn.${layoutID}`))).status).toBe(200);
   });
 
-  it('lets only one of two administrators through who publish at the same moment', async () => {
+  it('[W02] lets only one of two administrators through who publish at the same moment', async () => {
     const layoutID = await create('Busy');
     const version = await versionOf(layoutID);
     const replies = await Promise.all(
@@ -174,7 +174,7 @@ describe('publishing', () => {
     expect(copies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('empties no layout unless that is confirmed, in whichever way it is saved', async () => {
+  it('[W01] empties no layout unless that is confirmed, in whichever way it is saved', async () => {
     const layoutID = await create('Full');
     const empty = { name: 'Full', layout: [], titleBar };
     const version = await versionOf(layoutID);
@@ -301,7 +301,7 @@ describe('drafts published together', () => {
     return (await send('PUT', `/layouts/${layoutID}/draft`, draft)).json<{ draftVersion: string }>().draftVersion;
   };
 
-  it('are all published, or none of them, with the problems of each', async () => {
+  it('[W11] are all published, or none of them, with the problems of each', async () => {
     const [one, two] = [await create('One'), await create('Two')];
     const drafts = [
       { layoutID: String(one), draftVersion: await keep(one, section(html('new')), await versionOf(one)) },

@@ -222,7 +222,7 @@ test('the command palette has the commands of the composer, and its items by nam
   await page.getByRole('button', { name: /^Undo: Duplicate/ }).click();
 });
 
-test('a page with problems is published once they are named and confirmed, and its version says so', async ({
+test('[W06] a page with problems is published once they are named and confirmed, and its version says so', async ({
   page,
 }) => {
   await page.goto('/appearance/layouts');
@@ -230,13 +230,13 @@ test('a page with problems is published once they are named and confirmed, and i
     const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
     const send = async (method: string, at: string, body: object) =>
       (await fetch(`/api/v2/layouts${at}`, { method, headers, body: JSON.stringify(body) })).json();
-    const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column', children }];
+    const section = (...children: (object | null)[]) => [{ $hydrate: 'react.section.1-column', children }];
     const text = { $hydrate: 'react.html', html: '<p>Stays</p>' };
     const kind = { name: 'Broken', layoutViewType: 'home' };
     const made = (await send('POST', '', { ...kind, layout: section(text) })) as { layoutID: number };
     const reply = await fetch(`/api/v2/layouts/${made.layoutID}/draft`, { headers });
     const { version } = (await reply.json()) as { version: string };
-    const layout = section(text, { $hydrate: 'react.gone', title: 'Old box' });
+    const layout = section(null, text, null, { $hydrate: 'react.gone', title: 'Old box' }, text);
     await send('PUT', `/${made.layoutID}/draft`, { name: 'Broken', layout, titleBar: null, baseVersion: version });
     return made.layoutID;
   });

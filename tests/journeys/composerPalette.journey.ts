@@ -68,7 +68,7 @@ test('a preset adds several widgets as one step', async ({ page }) => {
   await expect(page.getByRole('treeitem')).toHaveCount(count);
 });
 
-test('a new layout begins with a starter page, and leaves the draft of another one alone', async ({ page }) => {
+test('[W09] a new layout begins with a starter page, and leaves the draft of another one alone', async ({ page }) => {
   await page.goto('/appearance/layouts/home/edit');
   await item(page, 'Leaderboard').click();
   await page.getByRole('textbox', { name: /^Title/ }).fill('My own title');

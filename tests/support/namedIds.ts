@@ -3,7 +3,7 @@ const requirements = /\b((?:CO|SH)-[A-Z0-9]+-)(\d{3})((?:(?:\.\.| to |, )\d{3}\b
 /** Faults (F) and resolutions of contradictions (G). */
 const faultsAndResolutions = /(?<![#%\w])[FG]\d{2}\b/g;
 /** Other goals are only recognized in these forms: `goals N1, N3`, or in a title as `[B4]` or `'N6: …`. */
-const goals = /\bgoals ((?:[ABFLN]\d{1,2}(?:, | to )?)+)|\[([ABLN]\d{1,2})\]|['(/, ]([ABLN]\d{1,2})(?=[:)]| F\d\d)/g;
+const goals = /\bgoals ((?:[ABFLN]\d{1,2}(?:, | to )?)+)|\[([ABLNW]\d{1,2})\]|['(/, ]([ABLN]\d{1,2})(?=[:)]| F\d\d)/g;
 
 const padded = (number: number) => String(number).padStart(3, '0');
 
@@ -23,7 +23,7 @@ export function namedIds(text: string): readonly string[] {
     [first, ...further(first, rest)].map((number) => area + number),
   );
   const goalsNamed = [...text.matchAll(goals)].flatMap(
-    ([, list, bracketed, titled]) => (list ?? bracketed ?? titled ?? '').match(/[ABFLN]\d{1,2}/g) ?? [],
+    ([, list, bracketed, titled]) => (list ?? bracketed ?? titled ?? '').match(/[ABFLNW]\d{1,2}/g) ?? [],
   );
   return [...named, ...(text.match(faultsAndResolutions) ?? []), ...goalsNamed];
 }

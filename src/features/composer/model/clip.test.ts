@@ -20,7 +20,7 @@ const node = {
 };
 const withID = { ...node, [idKey]: 's', children: node.children.map((child) => ({ ...child, [idKey]: 'a' })) };
 
-it('keeps texts, translations, visibility and unknown keys of copied items, and gives them new IDs', () => {
+it('[W03] keeps texts, translations, visibility and unknown keys of copied items, and gives them new IDs', () => {
   const text = clipOf([withID]) ?? '';
   expect(JSON.parse(text)).toEqual({ folkmootLayoutNodes: [node] });
   const nodes = nodesOfClip(text) ?? [];

@@ -15,7 +15,7 @@ import { catalog, ids, open, stored } from './testing/sampleDocument.ts';
 
 const label = { id: 'step.insert' } as const;
 
-it('gives back what it was given, with unknown nodes, nulls and comments, byte for byte', () => {
+it('[W08] gives back what it was given, with unknown nodes, nulls and comments, byte for byte', () => {
   const { history, ownIDs } = open();
   expect(JSON.stringify(closeDocument(history.now.document, ownIDs))).toBe(JSON.stringify(stored));
 });

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { update } from './commands/update.ts';
+import { type History, run, undo } from './history.ts';
+import { findNode } from './nodes.ts';
 import type { ComposerCatalog } from './rules.ts';
+import { ids, open } from './testing/sampleDocument.ts';
 import { completenessOf, stateOf, withVariant, wordsOf } from './texts.ts';
 
 const text = { type: 'string', 'x-control': { inputType: 'textBox', label: 'Title' } };
@@ -40,12 +44,25 @@ it('finds the texts that people read, also in lists, but no addresses, colors or
   expect(wordsOf(catalog, { $hydrate: 'react.unknown', title: 'x' })).toEqual([]);
 });
 
-it('writes a language without touching the original or another language', () => {
+it('[W04] writes a language without touching the original or another language', () => {
   const german = withVariant(node, { pointer: '/title', language: 'de', text: 'Hier beginnen' });
   const both = withVariant(german, { pointer: '/title', language: 'fr', text: 'Commencez ici' });
   expect(both).toMatchObject(node);
   expect(withVariant(both, { pointer: '/title', language: 'fr', text: '' })).toEqual(german);
   expect(withVariant(german, { pointer: '/title', language: 'de', text: '' })).toEqual(node);
+});
+
+it('[W04] undo while one language is written leaves the original and the other languages as they were', () => {
+  const { history } = open();
+  const [, , id = ''] = ids(history.now);
+  const write = (before: History, language: string, text: string) => {
+    const found = findNode(before.now.document, id)?.node ?? node;
+    const next = withVariant(found, { pointer: '/title', language, text });
+    return run(before, update(id, next), { label: { id: 'step.update' } });
+  };
+  const german = write(history, 'de', 'Eins');
+  expect(undo(write(german, 'fr', 'Un')).now.document).toEqual(german.now.document);
+  expect(undo(german).now.document).toEqual(history.now.document);
 });
 
 it('says what is missing in a language, and what the original has outdated', () => {

@@ -33,7 +33,7 @@ const guest = { role: { roleID: 2, name: 'Guest', isGuest: true }, locale: null,
 const asGuest = { ...yourself, roleID: 2 };
 const said = () => screen.getByRole('status').textContent;
 
-it('says whose view the page is as the page itself says, and not as it was chosen', () => {
+it('[W07] says whose view the page is as the page itself says, and not as it was chosen', () => {
   const notice = (shown: ShownAudience, wanted = asGuest) => <PreviewNotice wanted={wanted} shown={shown} />;
   for (const [shown, wanted, text] of [
     [undefined, asGuest, 'The preview is loading…'],

@@ -46,7 +46,7 @@ describe('the text of a part', () => {
     expect(refusal(`{"name": "a", "layout": [], ${bar}}`)).toBeUndefined();
   });
 
-  it('has the problems of its part, with their places in the document', () => {
+  it('[W06] has the problems of its part, with their places in the document', () => {
     const problem = (pointer: string) =>
       ({ code: 'layout/unknown-field', severity: 'warning', pointer, what: '', why: '', fix: '' }) as const;
     const text = '{ "$hydrate": "react.a", "title": "One" }';
