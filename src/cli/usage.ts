@@ -129,9 +129,10 @@ Examples:  folkmoot config set garden.title "Green Thumbs"
   folkmoot site diff <folder>
   folkmoot site apply <folder> [--dry-run] [--delete]
 
-The files hold settings, roles, categories with their access, style guides, navigation, custom pages, redirects,
-layouts with where they are applied, and changed texts. They hold no members, posts, uploaded files or secrets.
-Things are named by address or name, never by ID, so that the files of one site fit another one.
+The files hold settings, roles, categories with their access and translations, style guides, navigation, custom
+pages, redirects, layouts with where they are applied, changed texts, and the uploaded files that all of these show, in
+the folder "files". They hold no members, posts or secrets. Things are named by address or name, never by ID, and
+uploaded files by the SHA-256 of their content, so that the files of one site fit another one.
   export     writes the files; the folder must be empty or hold an earlier export
   diff       prints how the files differ from the site: + is added, ~ is changed, - is only on the site
   apply      makes the site like the files, with the checks of the API, all or nothing

@@ -1,52 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import { Ajv } from 'ajv';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { runCli } from '../../src/cli/runCli.ts';
 import { connect } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { copyDatabase, type DatabaseCopy, databaseNamed } from '../support/databaseCopy.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { createEmptySite, createSiteFolders } from '../support/siteFolders.ts';
 import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
-import { testIo } from '../support/testIo.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-site-'));
+const { folder, run, filesOf, write, read, remove } = createSiteFolders();
 let full: DatabaseCopy;
 let community: TestCommunity;
+let empty: Awaited<ReturnType<typeof createEmptySite>>;
 let emptyUrl: string;
-let dropEmpty: () => Promise<void>;
-
-async function makeEmpty(): Promise<void> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = await connect({ databaseUrl: inject('databaseUrl'), patient: true });
-  await sql`create database ${sql.id(name)}`.execute(admin.kysely);
-  emptyUrl = databaseNamed(inject('databaseUrl'), name);
-  const database = await connect({ databaseUrl: emptyUrl, patient: true });
-  await migrate(database.kysely);
-  await database.close();
-  dropEmpty = async () => {
-    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.kysely);
-    await admin.close();
-  };
-}
-
-async function run(url: string, ...args: string[]) {
-  const io = testIo({ cwd: folder, env: { DATABASE_URL: url } });
-  return { exitCode: await runCli(['site', ...args], io), out: io.printed(), err: io.complained() };
-}
-
-/** Texts of all files below a folder, by path. */
-function filesOf(name: string): Record<string, string> {
-  const paths = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.json'),
-  );
-  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(folder, name, path), 'utf8')]));
-}
-
-const write = (path: string, value: unknown) => writeFileSync(join(folder, path), JSON.stringify(value));
-const read = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 
 const send = async <Body>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<Body> =>
   (await community.call(method, path, { body, viewer: community.admin })).body as Body;
@@ -128,6 +93,12 @@ async function fill(): Promise<void> {
   });
   await send('POST', '/redirects', { source: '/old-swap', target: '/events/swap' });
   await send('PATCH', '/config', { 'garden.title': 'Seed Library', 'webhook.secret': 'hush-hush-hush' });
+  await send('PATCH', '/config', { 'garden.locales': ['de'] });
+  const place = { recordType: 'category', recordID: category.categoryID, locale: 'de' };
+  await send('PATCH', '/translations/categories', [
+    { ...place, propertyName: 'name', translation: 'Saatgut' },
+    { ...place, propertyName: 'description', translation: 'Alles, was keimt.' },
+  ]);
   await fillRest(role.roleID, rare.categoryID);
   const [text] = (await community.call('GET', '/locales/en/texts', { viewer: community.admin })).body as [
     { file: string; key: string },
@@ -136,7 +107,8 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [full] = await Promise.all([copyDatabase(inject('databaseUrl')), makeEmpty()]);
+  [full, empty] = await Promise.all([copyDatabase(inject('databaseUrl')), createEmptySite(inject('databaseUrl'))]);
+  emptyUrl = empty.url;
   community = await startTestCommunity(full.database);
   await fill();
   await run(full.url, 'export', 'source');
@@ -144,8 +116,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await community.close();
   await full.drop();
-  await dropEmpty();
-  rmSync(folder, { recursive: true, force: true });
+  await empty.drop();
+  remove();
 });
 
 describe('folkmoot site', () => {
@@ -178,6 +150,10 @@ describe('folkmoot site', () => {
     const reasons = read('source/report-reasons.json');
     expect(reasons).toMatchObject({ 'wrong-seeds': { name: 'Wrong seeds', roles: ['seed-savers'] } });
     expect(Object.keys(reasons)).not.toContain('abuse');
+    expect(read('source/translations/de.json')).toMatchObject({
+      'categories/seeds#name': 'Saatgut',
+      'categories/seeds#description': 'Alles, was keimt.',
+    });
     expect(read('source/announcements/swap-day-is-on-sunday.json')).toMatchObject({
       category: 'rare',
       roles: ['seed-savers'],
@@ -259,6 +235,7 @@ describe('folkmoot site', () => {
     write('broken/roles/cooks.json', { name: 'Cooks', permissions: ['system.only'] });
     write('broken/reactions.json', { ...read('broken/reactions.json'), hug: { name: 'Hug' } });
     write('broken/role-requests.json', { cook: { name: 'Cook with us' } });
+    write('broken/translations/de.json', { 'categories/nowhere#name': 'Nirgendwo', 'roles/cook#name': 'Koch' });
     write('broken/emails/en.json', { sale: { subject: 'Sale', body: 'Now', footer: '' } });
     write('broken/announcements/lost.json', { body: 'Lost', category: 'nowhere' });
     const applied = await run(emptyUrl, 'apply', 'broken');
@@ -270,6 +247,10 @@ describe('folkmoot site', () => {
     expect(applied.err).toContain('roles/cooks.json at /permissions: system.only cannot be given to a role.');
     expect(applied.err).toContain('reactions.json at /hug: There is no kind of reaction hug.');
     expect(applied.err).toContain('role-requests.json at /cook: There is no roles/cook.json.');
+    expect(applied.err).toContain(
+      'translations/de.json at /categories~1nowhere#name: There is no categories/nowhere.json.',
+    );
+    expect(applied.err).toContain('translations/de.json at /roles~1cook#name: "roles/cook#name" names no text');
     expect(applied.err).toContain('emails/en.json at /sale: There is no email sale.');
     expect(applied.err).toContain('announcements/lost.json at /category: There is no categories/nowhere.json.');
     expect(applied.err).toContain('Nothing was changed.');
@@ -289,10 +270,10 @@ describe('folkmoot site', () => {
     expect(err).toContain('Rename it to roles/cooks.json.');
     expect(err).toContain('setings.json: No part of a site');
     expect(err).toContain('redirects.json: The file is not valid JSON');
-    write('malformed/site.json', { format: 'folkmoot-site', formatVersion: 2 });
+    write('malformed/site.json', { format: 'folkmoot-site', formatVersion: 3 });
     expect(await run(emptyUrl, 'apply', 'malformed')).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('The files have version 2; this program reads version 1.'),
+      err: expect.stringContaining('The files have version 3; this program reads versions 1 to 2.'),
     });
     write('stranger.json', {});
     expect(await run(emptyUrl, 'export', '.')).toMatchObject({
@@ -320,7 +301,7 @@ describe('folkmoot site', () => {
     expect(subjects.map(({ subject }) => subject).sort()).toEqual(
       expect.arrayContaining([
         ...['category', 'layout', 'page', 'redirect', 'reportReason', 'role', 'setting', 'text', 'theme'],
-        ...['emailTemplate', 'moderationMessage', 'reactionType', 'roleRequestMeta'],
+        ...['emailTemplate', 'moderationMessage', 'reactionType', 'roleRequestMeta', 'translation'],
       ]),
     );
     const last = await full.database.kysely

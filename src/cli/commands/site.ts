@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { ensureGenerated } from '../ensureGenerated.ts';
-import { exitCodes, type Io, UsageError } from '../io.ts';
+import { CommandError, exitCodes, type Io, UsageError } from '../io.ts';
 import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
+import type { FolderContent } from '../site/applySite.ts';
 import type { Difference } from '../site/compareSite.ts';
 import type { SiteCalls } from '../site/siteCalls.ts';
-import type { SiteProblem, Thing } from '../site/sitePart.ts';
+import type { SiteProblem } from '../site/sitePart.ts';
 import { withServices } from '../siteDatabase.ts';
 
 interface Given {
@@ -28,17 +29,28 @@ async function withCalls<Result>(
 
 const never = () => false;
 
-async function exportSite(io: Io, folder: string): Promise<number> {
-  const { things, notes } = await withCalls(
-    io,
-    async ({ call }) => (await import('../site/readSite.ts')).readSite(call),
-    never,
-  );
+const readSite = async (calls: SiteCalls) => (await import('../site/readSite.ts')).readSite(calls);
+
+async function writeSite(io: Io, folder: string, calls: SiteCalls) {
+  const { things, files, notes } = await readSite(calls);
   const { toFiles, writeFolder } = await import('../site/siteFolder.ts');
-  const files = toFiles(things);
-  await writeFolder(resolve(io.cwd, folder), files);
+  const texts = toFiles(things);
+  const uploads = [...files].map(([name, key]) => {
+    const read = async () => {
+      const bytes = await calls.uploads.read(key);
+      if (!bytes) throw new CommandError(`The uploaded file ${key} is gone.`, 'Export the site again.');
+      return bytes;
+    };
+    return [name, read] as const;
+  });
+  await writeFolder(resolve(io.cwd, folder), texts, new Map(uploads));
+  return { notes, texts: texts.size, uploads: uploads.length };
+}
+
+async function exportSite(io: Io, folder: string): Promise<number> {
+  const { notes, texts, uploads } = await withCalls(io, (calls) => writeSite(io, folder, calls), never);
   for (const note of notes) io.err(`Note: ${note}`);
-  io.err(`${files.size} files were written to ${folder}. Secrets and uploaded files are not among them.`);
+  io.err(`${texts} files and ${uploads} uploaded files were written to ${folder}. Secrets are not among them.`);
   return exitCodes.ok;
 }
 
@@ -47,15 +59,16 @@ function printProblems(io: Io, problems: readonly SiteProblem[]): void {
     io.err(`${file}${pointer ? ` at ${pointer}` : ''}: ${message}\n  ${cure}`);
 }
 
-/** The things of a folder; undefined if there are problems, which are printed. */
-async function readThings(io: Io, folder: string): Promise<readonly Thing[] | undefined> {
+/** The content of a folder; undefined if there are problems, which are printed. */
+async function readContent(io: Io, folder: string): Promise<FolderContent | undefined> {
   const { readFolder } = await import('../site/siteFolder.ts');
   const { checkThings } = await import('../site/checkThings.ts');
   const read = await readFolder(resolve(io.cwd, folder));
   const checked = checkThings(read.things);
   const problems = [...read.problems, ...checked.problems];
   printProblems(io, problems);
-  return problems.length > 0 ? undefined : checked.things;
+  for (const name of read.unused) io.err(`Note: files/${name} is not used by any other file.`);
+  return problems.length > 0 ? undefined : { things: checked.things, files: read.files };
 }
 
 async function printDifferences(io: Io, differences: readonly Difference[]): Promise<void> {
@@ -64,11 +77,10 @@ async function printDifferences(io: Io, differences: readonly Difference[]): Pro
 }
 
 async function diffSite(io: Io, folder: string): Promise<number> {
-  const things = await readThings(io, folder);
-  if (!things) return exitCodes.problems;
-  const { compareSite } = await import('../site/compareSite.ts');
-  const site = await withCalls(io, async ({ call }) => (await import('../site/readSite.ts')).readSite(call), never);
-  const differences = compareSite(site.things, things);
+  const content = await readContent(io, folder);
+  if (!content) return exitCodes.problems;
+  const { compareFolder } = await import('../site/applySite.ts');
+  const differences = compareFolder(await withCalls(io, readSite, never), content);
   await printDifferences(io, differences);
   if (differences.length === 0) io.err('No differences.');
   return differences.length === 0 ? exitCodes.ok : exitCodes.problems;
@@ -77,11 +89,11 @@ async function diffSite(io: Io, folder: string): Promise<number> {
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 async function applyFolder(io: Io, folder: string, given: Given): Promise<number> {
-  const things = await readThings(io, folder);
-  if (!things) return exitCodes.problems;
+  const content = await readContent(io, folder);
+  if (!content) return exitCodes.problems;
   const { differences, problems, notes } = await withCalls(
     io,
-    async (calls) => (await import('../site/applySite.ts')).applySite(calls, things, given.delete === true),
+    async (calls) => (await import('../site/applySite.ts')).applySite(calls, content, given.delete === true),
     (applied) => applied.problems.length === 0 && given['dry-run'] !== true,
   );
   await printDifferences(io, differences);

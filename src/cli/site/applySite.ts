@@ -1,7 +1,10 @@
 import type { ApiError, FieldError } from '#lib/apiError.ts';
+import { carriedFolder, withUploadAddresses } from './carriedNames.ts';
+import { fileThings, isCarriedFile } from './carriedFiles.ts';
 import { problemOf } from './checkThings.ts';
 import { compareSite, type Difference } from './compareSite.ts';
-import { readSite } from './readSite.ts';
+import type { SizeAndTypes } from '#server/features/media/index.ts';
+import { readSite, type SiteContent } from './readSite.ts';
 import type { SiteCalls } from './siteCalls.ts';
 import { type Site, type SitePart, type SiteProblem, type Thing, ThingFault } from './sitePart.ts';
 import { siteParts } from './siteParts.ts';
@@ -24,6 +27,8 @@ function problemsOf(part: SitePart, thing: Thing, error: ApiError): readonly Sit
 
 interface Work {
   readonly calls: SiteCalls;
+  /** Keys of uploaded files by their names in the folder. */
+  readonly files: Map<string, string>;
   readonly site: Site;
   readonly problems: SiteProblem[];
 }
@@ -40,6 +45,32 @@ async function attempt({ calls, problems }: Work, part: SitePart, thing: Thing, 
 
 const deletedBy = (differences: readonly Difference[], part: SitePart) =>
   differences.flatMap(({ kind, thing }) => (kind === 'delete' && part.owns(thing) ? [thing] : []));
+
+/** The limits of the folder apply before its settings do. */
+async function limitsOf({ call }: SiteCalls, things: readonly Thing[]): Promise<SizeAndTypes> {
+  const config = await call<Readonly<Record<string, unknown>>>('GET', '/config');
+  const sent = (key: string) => things.find((one) => one.path === 'settings.json' && one.key === key)?.value;
+  const [maxSize, types] = [sent('upload.maxSize'), sent('upload.allowedExtensions')];
+  return {
+    maxSize: Number(typeof maxSize === 'number' ? maxSize : config['upload.maxSize']),
+    allowedExtensions: (Array.isArray(types) ? types : config['upload.allowedExtensions']) as readonly string[],
+  };
+}
+
+/** Records the uploaded files that the site does not show yet. */
+async function addFiles(work: Work, { things, files }: FolderContent, differences: readonly Difference[]) {
+  const limits = await limitsOf(work.calls, things);
+  for (const { kind, thing } of differences) {
+    const name = thing.path.slice(carriedFolder.length + 1);
+    const path = isCarriedFile(thing) && kind === 'add' ? files.get(name) : undefined;
+    if (path === undefined) continue;
+    const refusal = await work.calls.attempt(async () => {
+      work.files.set(name, await work.calls.uploads.add(name, path, limits));
+    });
+    const cure = 'Use another file, or change what the settings allow.';
+    if (refusal) work.problems.push(problemOf(thing, '', refusal.extras.errors?.[0]?.message ?? refusal.message, cure));
+  }
+}
 
 async function removeAll(work: Work, differences: readonly Difference[], parts: readonly SitePart[]): Promise<void> {
   for (const part of parts) {
@@ -58,21 +89,44 @@ async function writeAll(work: Work, differences: readonly Difference[], folder: 
       }),
     );
     const things = part.sort?.([...before.keys()]) ?? [...before.keys()];
-    for (const thing of things) await attempt(work, part, thing, () => part.write(work.site, thing, before.get(thing)));
+    const keyOf = (name: string) => work.files.get(name);
+    const here = (thing: Thing): Thing => ({ ...thing, value: withUploadAddresses(thing.value, keyOf) });
+    for (const thing of things)
+      await attempt(work, part, thing, () => part.write(work.site, here(thing), before.get(thing)));
     if (before.size > 0) await part.finish?.(work.site, folder.filter(part.owns));
   }
 }
 
+/** The content of a folder. */
+export interface FolderContent {
+  readonly things: readonly Thing[];
+  /** Local paths of uploaded files by name. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** How the folder differs from the site, also in uploaded files that the site does not show. */
+export const compareFolder = (site: Pick<SiteContent, 'things' | 'files'>, folder: FolderContent) =>
+  compareSite(
+    [
+      ...site.things,
+      ...fileThings(site.files.keys()).filter(({ path }) => folder.files.has(path.slice(carriedFolder.length + 1))),
+    ],
+    [...folder.things, ...fileThings(folder.files.keys())],
+  );
+
 /** Makes the site like the folder. What is only on the site stays, unless `deletes`. */
-export async function applySite(calls: SiteCalls, folder: readonly Thing[], deletes: boolean): Promise<Applied> {
-  const { site, things } = await readSite(calls.call);
+export async function applySite(calls: SiteCalls, content: FolderContent, deletes: boolean): Promise<Applied> {
+  const { things: folder } = content;
+  const { site, ...found } = await readSite(calls);
   const notes: string[] = [];
   const work: Work = {
     calls,
+    files: new Map(found.files),
     site: { ...site, deletes, note: ({ path }, message) => void notes.push(`${path}: ${message}`) },
     problems: [],
   };
-  const differences = compareSite(things, folder);
+  const differences = compareFolder(found, content);
+  await addFiles(work, content, differences);
   const removed = siteParts.toReversed();
   // Addresses and texts are free for others then; what others refer to goes last.
   if (deletes)

@@ -3,6 +3,7 @@ import { everythingChanged, type ChangeFeed } from '#server/changeFeed.ts';
 import { createConfig } from '#server/config.ts';
 import { auditAsCommandLine } from '#server/db/repos/audit.ts';
 import { roleIDsOfType } from '#server/db/repos/permissions.ts';
+import { getSystemUserID } from '#server/db/repos/systemUser.ts';
 import { findUserIDByRoleType } from '#server/db/repos/users.ts';
 import { inTransaction } from '#server/db/transact.ts';
 import { createApiRouter } from '#server/http/apiRouter.ts';
@@ -12,6 +13,7 @@ import { readBuiltInLayouts } from '#server/layouts/builtInLayouts.ts';
 import { layoutDocumentRoutes } from '#server/layouts/routes/layoutDocuments.ts';
 import { layoutViewRoutes } from '#server/layouts/routes/layoutViews.ts';
 import type { Services } from '#server/services.ts';
+import { createUploads, type OwnUploads, type SiteUploads } from './siteUploads.ts';
 
 /** Calls a route of the API with the permissions of an administrator. @throws ApiError */
 export type SiteCall = <Body>(method: Method, path: string, body?: unknown) => Promise<Body>;
@@ -20,10 +22,8 @@ export interface SiteCalls {
   readonly call: SiteCall;
   /** Runs work that is undone alone if it fails. */
   readonly attempt: (work: () => Promise<void>) => Promise<ApiError | undefined>;
+  readonly uploads: SiteUploads;
 }
-
-/** Author of changes on a site that has no administrator yet. */
-const firstUserID = 1;
 
 /** A change feed for one transaction: the rest of the site learns of its changes after the commit. */
 function createOwnFeed(): ChangeFeed {
@@ -59,20 +59,25 @@ async function inside(services: Services, kysely: Services['db']['kysely']): Pro
   return own;
 }
 
-async function createCalls(services: Services): Promise<SiteCalls> {
+/** Records need an author: the oldest administrator, or the system account of a site that has none yet. */
+const findAuthor = async (services: Services): Promise<number> =>
+  (await findUserIDByRoleType(services, 'administrator')) ?? getSystemUserID(services);
+
+async function createCalls(services: Services, userID: number, uploads: SiteUploads): Promise<SiteCalls> {
   const builtIn = await readBuiltInLayouts();
   const router = createApiRouter([
     ...services.features.routes,
     ...layoutDocumentRoutes(builtIn, services.features.views),
     ...layoutViewRoutes(builtIn),
   ]);
-  // Access to the database implies all permissions. Records need an author, who is the oldest administrator.
+  // Access to the database implies all permissions.
   const viewer = await createViewer(services, {
-    userID: (await findUserIDByRoleType(services, 'administrator')) ?? firstUserID,
+    userID,
     name: 'Operator',
     roleIDs: await roleIDsOfType(services, 'administrator'),
   });
   return {
+    uploads,
     call: async <Body>(method: Method, address: string, body?: unknown) => {
       const [path = '', search = ''] = address.split('?');
       const query = Object.fromEntries(new URLSearchParams(search));
@@ -107,15 +112,21 @@ export async function withSiteCalls<Result>(
   isKept: (result: Result) => boolean,
 ): Promise<Result> {
   let result: { readonly value: Result } | undefined;
+  let uploads: OwnUploads | undefined;
   try {
     await inTransaction(services, async (transaction) => {
       await auditAsCommandLine(transaction);
-      const value = await work(await createCalls(await inside(services, transaction)));
+      const own = await inside(services, transaction);
+      const userID = await findAuthor(own);
+      uploads = createUploads(own, userID);
+      const value = await work(await createCalls(own, userID, uploads));
       result = { value };
       if (!isKept(value)) throw new Undone();
+      await uploads.store();
     });
     services.changes.emit([everythingChanged]);
   } catch (error) {
+    await uploads?.takeBack(services);
     if (!(error instanceof Undone)) throw error;
   }
   if (!result) throw new Error('The work has no result.');

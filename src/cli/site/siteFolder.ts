@@ -1,6 +1,8 @@
 import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../io.ts';
+import { type CarriedFiles, readCarriedFiles } from './carriedFiles.ts';
+import { carriedFolder, isNameOfCarried } from './carriedNames.ts';
 import { schemaFiles, schemaOfFile } from './folderSchemas.ts';
 import type { SiteProblem, Thing } from './sitePart.ts';
 import { siteParts } from './siteParts.ts';
@@ -8,10 +10,12 @@ import { siteParts } from './siteParts.ts';
 const manifestName = 'site.json';
 const format = 'folkmoot-site';
 /** Raised when an older program could not use the files as meant. */
-const formatVersion = 1;
+const formatVersion = 2;
+/** Version 1 had no uploaded files. */
+const oldestVersion = 1;
 const largestFile = 3 * 1024 ** 2;
 const mostFiles = 20_000;
-const folders = ['roles', 'categories', 'themes', 'pages', 'layouts', 'texts', 'emails', 'announcements'];
+const folders = 'roles categories translations themes pages layouts texts emails announcements'.split(' ');
 
 const toText = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 const withSchema = (path: string, value: unknown) => toText({ $schema: schemaOfFile(path), ...(value as object) });
@@ -63,28 +67,46 @@ async function checkManifest(folder: string): Promise<void> {
   const manifest = parseManifest(text);
   if (manifest?.format !== format)
     throw new CommandError(`${manifestName} is not the file of an exported site.`, 'Export the site again.');
-  if (manifest.formatVersion !== formatVersion)
+  const version = manifest.formatVersion;
+  if (typeof version !== 'number' || version < oldestVersion || version > formatVersion)
     throw new CommandError(
-      `The files have version ${String(manifest.formatVersion)}; this program reads version ${formatVersion}.`,
+      `The files have version ${String(version)}; this program reads versions ${oldestVersion} to ${formatVersion}.`,
       'Use the version of Folkmoot that exported them, or export the site again.',
     );
 }
 
-/** Writes the files, and deletes those of an earlier export that are no longer needed. @throws CommandError */
-export async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+/** Deletes uploaded files of an earlier export. */
+async function removeCarried(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  const inside = join(folder, carriedFolder);
+  if (await isLink(inside)) return;
+  const present = await readdir(inside).catch((): string[] => []);
+  for (const name of present) if (isNameOfCarried(name) && !kept.has(name)) await rm(join(inside, name));
+}
+
+/**
+ * Writes the files, and deletes those of an earlier export that are no longer needed.
+ * @param uploads contents of uploaded files by name @throws CommandError
+ */
+export async function writeFolder(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  uploads: ReadonlyMap<string, () => Promise<Uint8Array>> = new Map(),
+): Promise<void> {
   const present = await readdir(folder).catch((): string[] => []);
   const isEmpty = present.every((name) => name.startsWith('.'));
   if (!isEmpty && !present.includes(manifestName))
     throw new CommandError(`${folder} is not empty and has no ${manifestName}.`, 'Choose an empty folder.');
   const old = isEmpty ? [] : await listFiles(folder);
-  for (const [path, text] of files) {
+  const carried = [...uploads].map(([name, read]) => [`${carriedFolder}/${name}`, read] as const);
+  for (const [path, content] of [...files, ...carried]) {
     const file = join(folder, path);
     // A checkout of someone else must not make the export write outside of it.
     if ((await isLink(dirname(file))) || (await isLink(file)))
       throw new CommandError(`${path} is or lies in a link.`, 'Remove the link, or choose another folder.');
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, typeof content === 'string' ? content : await content());
   }
+  await removeCarried(folder, new Set(uploads.keys()));
   for (const path of old) if (!files.has(path) && partOwns(path)) await rm(join(folder, path));
 }
 
@@ -115,9 +137,8 @@ async function readOne(folder: string, path: string): Promise<readonly Thing[] |
   return Object.entries(content).map(([key, inner]) => ({ path, key, value: inner }));
 }
 
-export interface ReadFolder {
+export interface ReadFolder extends CarriedFiles {
   readonly things: readonly Thing[];
-  readonly problems: readonly SiteProblem[];
 }
 
 /** The things of a folder. @throws CommandError if it is no exported site of this version */
@@ -132,5 +153,6 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
     if ('message' in read) problems.push(read);
     else things.push(...read);
   }
-  return { things, problems };
+  const carried = await readCarriedFiles(folder, things);
+  return { ...carried, things, problems: [...problems, ...carried.problems] };
 }

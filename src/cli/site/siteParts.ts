@@ -13,6 +13,7 @@ import { rolesPart } from './parts/roles.ts';
 import { currentThemePart, settingsPart } from './parts/settings.ts';
 import { themesPart } from './parts/themes.ts';
 import { statusesPart } from './parts/statuses.ts';
+import { translationsPart } from './parts/translations.ts';
 import type { SitePart } from './sitePart.ts';
 
 /** All parts, each after those that it refers to. */
@@ -27,6 +28,8 @@ export const siteParts: readonly SitePart[] = [
   postTypesPart,
   statusesPart,
   settingsPart,
+  // after the settings, which name the languages
+  translationsPart,
   themesPart,
   currentThemePart,
   pagesPart,

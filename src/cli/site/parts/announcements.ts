@@ -1,5 +1,6 @@
 import type { ApiModerationMessage } from '#contracts/api-moderationMessage.gen.ts';
 import { messageLocations, messageTypes } from '#domain/moderationMessages.ts';
+import { withoutUploads } from '../carriedNames.ts';
 import { idOf, keyOfPath, type Site, type SitePart, slug, type Thing, ThingFault } from '../sitePart.ts';
 
 interface AnnouncementFile
@@ -40,7 +41,7 @@ function textOf({ body, format }: Pick<AnnouncementFile, 'body' | 'format'>): st
 }
 
 /** An announcement is known by its first words. */
-const keyOf = (file: Pick<AnnouncementFile, 'body' | 'format'>) => slug(textOf(file));
+const keyOf = (file: Pick<AnnouncementFile, 'body' | 'format'>) => slug(withoutUploads(textOf(file)));
 
 /** Keys in the order of time. Of two with the same words, the later one gets a number that no other has. */
 function keysOf(messages: readonly ApiModerationMessage[]): ReadonlyMap<string, ApiModerationMessage> {

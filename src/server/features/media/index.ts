@@ -1,4 +1,5 @@
-export { keepUpload } from './keepUpload.ts';
+export { type CarriedUpload, findSameUpload, insertCarried, putCarried } from './carriedUpload.ts';
+export { keepUpload, type SizeAndTypes } from './keepUpload.ts';
 export { takeOwnPicture } from './ownPicture.ts';
 export { addUpload, readUpload, removeUpload } from './packedUpload.ts';
 export { removeUnused } from './removeUnused.ts';

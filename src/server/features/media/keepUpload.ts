@@ -2,7 +2,7 @@ import { dropEnd } from '#lib/dropEnd.ts';
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { slugify } from '#routing/pages/urls.ts';
-import { extensionCode, uploadFaultOf } from '#domain/uploads.ts';
+import { extensionCode, type UploadLimits, uploadFaultOf } from '#domain/uploads.ts';
 import { insertMedia, type MediaRecord } from './repo/media.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -34,7 +34,7 @@ function notAllowed(allowed: readonly string[]) {
 }
 
 /** A key that cannot be guessed. Images get no name; other files keep a readable one for downloading. */
-function keyOf({ kind, extension }: Verdict, name: string, now: Date): string {
+export function keyOf({ kind, extension }: Pick<Verdict, 'kind' | 'extension'>, name: string, now: Date): string {
   const [year, month] = now.toISOString().split('-');
   const place = `${year}/${month}/${randomBytes(16).toString('hex')}`;
   if (kind === 'picture') return `${place}.${extension}`;
@@ -59,15 +59,26 @@ async function finish({ path, size }: ReceivedFile, { kind, extension, type }: V
   return { path, size: bytes.length, type, width, height };
 }
 
+export type SizeAndTypes = Omit<UploadLimits, 'maxUploads'>;
+
+/** @throws ApiError 422 for a file that is too big or of a type that is not allowed */
+export async function judgeUpload(
+  { path, name, size }: ReceivedFile,
+  { maxSize, allowedExtensions }: SizeAndTypes,
+): Promise<Verdict> {
+  if (size > maxSize) throw tooBig(maxSize);
+  const verdict = judgeFile(await readFacts(path, name), allowedExtensions);
+  if (!verdict) throw notAllowed(allowedExtensions);
+  return verdict;
+}
+
 /** Validates a received file, stores it and records its owner. @throws ApiError 422 if it is not allowed. */
 export async function keepUpload(services: Services, file: ReceivedFile, userID: number): Promise<MediaRecord> {
   const { config, media, now } = services;
-  const [maxSize, allowedExtensions] = [config.get('upload.maxSize'), config.get('upload.allowedExtensions')];
+  const limits = { maxSize: config.get('upload.maxSize'), allowedExtensions: config.get('upload.allowedExtensions') };
   const name = cleanName(file.name);
-  const fault = uploadFaultOf({ name, size: file.size }, { maxSize, allowedExtensions });
-  if (fault === 'tooBig') throw tooBig(maxSize);
-  const verdict = fault ? undefined : judgeFile(await readFacts(file.path, name), allowedExtensions);
-  if (!verdict) throw notAllowed(allowedExtensions);
+  if (uploadFaultOf({ name, size: file.size }, limits) === 'extension') throw notAllowed(limits.allowedExtensions);
+  const verdict = await judgeUpload({ ...file, name }, limits);
   const { width, height, ...draft } = await finish(file, verdict);
   const key = keyOf(verdict, name, now());
   await media.storage.put(key, draft);

@@ -106,6 +106,16 @@ export function cleanPicture(path: string, extension: string): Promise<Picture> 
   );
 }
 
+/** Whether an image is like those that `cleanPicture` makes: without metadata, and no larger than they are. */
+export async function isClean(path: string): Promise<boolean> {
+  const sharp = (await loadSharp()) as unknown as (input: string, options: SharpOptions) => Sharp;
+  const { width = 0, height = 0, pageHeight = height, ...facts } = await sharp(path, options).metadata();
+  const { exif, iptc, xmp, icc, comments } = facts;
+  return (
+    [exif, iptc, xmp, icc, comments].every((part) => part === undefined) && Math.max(width, pageHeight) <= longestSide
+  );
+}
+
 /** Minimum width of copies that stay animated. */
 const movesFrom = 800;
 

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../../services.ts';
 import { tokenOf } from './mediaPlaces.ts';
@@ -60,6 +60,21 @@ export async function findMedia(db: Kysely<Tables>, media: number | string): Pro
   return (
     typeof media === 'number' ? query.where('media_id', '=', media) : query.where('key', '=', media)
   ).executeTakeFirst();
+}
+
+/** Keys of stored files of this size, oldest first. Files of posts are left out, because not everyone may see them. */
+export async function findMediaOfSize(db: Kysely<Tables>, size: number, ending: string): Promise<readonly string[]> {
+  const token = sql`left(media.key, ${tokenOf(' '.repeat(100)).length}::int)`;
+  const rows = await db
+    .selectFrom('media')
+    .select('key')
+    .where('size', '=', size)
+    .where('date_removed', 'is', null)
+    .where(sql<SqlBool>`right(key, ${ending.length}::int) = ${ending}`)
+    .where(sql<SqlBool>`not exists (select from media_places p where p.token = ${token})`)
+    .orderBy('media_id')
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 export async function attachMedia(
