@@ -39,4 +39,8 @@ after?: (OpenRecord | null)
  * Whether POST /audit-logs/{auditLogID}/undo can undo it.
  */
 isUndoable?: boolean
+/**
+ * Why it cannot be undone.
+ */
+undoBlock?: ("undone" | "noValues" | "sent" | "noWay" | "secret" | "personal" | "moved" | "deleted" | "created" | "incomplete")
 }

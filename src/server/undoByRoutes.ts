@@ -32,6 +32,7 @@ interface RecordRoutes {
   /** Undoes a deletion; only for records that nothing else refers to, because the new one has another ID. */
   readonly add?: AnyRoute;
   readonly isPossible?: (entry: UndoneEntry) => boolean;
+  readonly whyNot?: UndoHandler['whyNot'];
   readonly find: (services: Services, id: string) => Promise<Found | undefined>;
   /** The body that brings the values of the log back. @throws ApiError if it is no longer known */
   readonly bodyOf: (before: Values, after: Values | null, from: Origin) => Values | Promise<Values>;
@@ -45,6 +46,7 @@ export function undoByRoutes({
   remove,
   add,
   isPossible,
+  whyNot,
   find,
   bodyOf,
 }: RecordRoutes): UndoHandler {
@@ -68,6 +70,7 @@ export function undoByRoutes({
 
   return {
     isPossible: (entry) => routeFor(entry) !== undefined && (isPossible?.(entry) ?? true),
+    whyNot,
     read: async (services, { subjectID }) => (await find(services, subjectID))?.values ?? null,
     write: async ({ services, viewer, http }, entry) => {
       const route = routeFor(entry);

@@ -20,6 +20,7 @@ interface Entry {
   readonly auditLogID: string;
   readonly action: string;
   readonly isUndoable: boolean;
+  readonly undoBlock?: string;
   readonly before: object | null;
   readonly after: object | null;
 }
@@ -61,9 +62,12 @@ describe('undo in the audit log', () => {
   it('offers no undo for values that the log does not store: secrets and other records', async () => {
     await asAdmin('PATCH', '/config', { body: { 'webhook.secret': 'hush-hush-hush' } });
     const entry = await latest('setting', 'webhook.secret');
-    expect(entry.isUndoable).toBe(false);
+    expect(entry).toMatchObject({ isUndoable: false, undoBlock: 'secret' });
     for (const method of ['GET', 'POST'] as const)
-      await expect(asAdmin(method, address(entry))).rejects.toMatchObject({ status: 422 });
+      await expect(asAdmin(method, address(entry))).rejects.toMatchObject({
+        status: 422,
+        extras: { description: 'Secrets are not kept in the log. Enter the earlier one again.' },
+      });
     expect(community.services.config.get('webhook.secret')).toBe('hush-hush-hush');
     await expect(asAdmin('POST', '/audit-logs/999999/undo')).rejects.toMatchObject({ status: 404 });
   });
@@ -74,7 +78,7 @@ describe('undo in the audit log', () => {
     await asAdmin('DELETE', `/layouts/${layoutID}`);
     const deletion = await latest('layout', String(layoutID));
     expect((await asAdmin('POST', address(deletion))).status).toBe(200);
-    expect((await latest('layout', String(layoutID))).isUndoable).toBe(false);
+    expect(await latest('layout', String(layoutID))).toMatchObject({ isUndoable: false, undoBlock: 'undone' });
     await expect(asAdmin('POST', address(deletion))).rejects.toMatchObject({ status: 409 });
     const layouts = (await asAdmin('GET', '/layouts')).body as { name: string }[];
     expect(layouts.filter(({ name }) => name === 'Once')).toHaveLength(1);
@@ -151,7 +155,11 @@ describe('undo in the audit log', () => {
     expect(await read()).toEqual(before);
     await asAdmin('POST', address(created));
     await expect(read()).rejects.toMatchObject({ status: 404 });
-    expect(await latest('role', String(roleID))).toMatchObject({ action: 'delete', isUndoable: false });
+    expect(await latest('role', String(roleID))).toMatchObject({
+      action: 'delete',
+      isUndoable: false,
+      undoBlock: 'deleted',
+    });
   });
 
   it('undoes the facts of a page and its creation, not its layout', async () => {
@@ -186,11 +194,44 @@ describe('undo in the audit log', () => {
     const blind = { ...community.admin, isAdmin: false, can: (name: unknown) => [name].flat().includes('site.manage') };
     const answer = community.call('GET', address(change), { viewer: blind });
     await expect(answer).rejects.toMatchObject({ status: 422 });
+    const seen = await community.call('GET', '/audit-logs', { query: { subject: 'category' }, viewer: blind });
+    expect((seen.body as Entry[])[0]).toMatchObject({ before: null, isUndoable: false, undoBlock: 'noValues' });
     await asAdmin('PATCH', path, { body: { description: 'Other words' } });
     await asAdmin('POST', address(await latest('category', String(categoryID))));
     expect((await asAdmin('GET', `${path}/edit`)).body).toMatchObject({ name: 'Undo', description: null });
     await asAdmin('PATCH', path, { body: { parentCategoryID: 2 } });
-    expect(await latest('category', String(categoryID))).toMatchObject({ isUndoable: false });
+    expect(await latest('category', String(categoryID))).toMatchObject({ isUndoable: false, undoBlock: 'moved' });
+  });
+
+  it('says of each other entry why it cannot be undone, and never of one that can', async () => {
+    await asAdmin('POST', '/tokens', { body: { name: 'Undo', scopes: ['read'] } });
+    await asAdmin('POST', '/invitations', { body: { emails: ['undo@members.example'] } });
+    await asAdmin('POST', '/post-fields', { body: { label: 'Undone field', dataType: 'text' } });
+    const all = (await asAdmin('GET', '/audit-logs', { query: { limit: 100 } })).body as (Entry & {
+      subject: string;
+    })[];
+    for (const { isUndoable, undoBlock, subject } of all)
+      expect([subject, undoBlock === undefined]).toEqual([subject, isUndoable]);
+    const blockOf = (subject: string) => all.find((entry) => entry.subject === subject)?.undoBlock;
+    expect(['token', 'invitation', 'postField'].map(blockOf)).toEqual(['noWay', 'sent', 'created']);
+  });
+
+  it('does not delete an announcement whose values the viewer cannot see', async () => {
+    const made = await asAdmin('POST', '/categories', { body: { name: 'Unseen', urlcode: 'unseen' } });
+    const { categoryID } = made.body as { categoryID: number };
+    const text = { body: 'Hush', format: 'text', recordType: 'category', recordID: categoryID };
+    const added = (await asAdmin('POST', '/moderation-messages', { body: text })).body as {
+      moderationMessageID: number;
+    };
+    const path = `/moderation-messages/${added.moderationMessageID}`;
+    const change = await latest('moderationMessage', String(added.moderationMessageID));
+    const blind = { ...community.admin, isAdmin: false, can: (name: unknown) => [name].flat().includes('site.manage') };
+    const undone = community.call('POST', address(change), { viewer: blind });
+    await expect(undone).rejects.toMatchObject({
+      status: 422,
+      extras: { description: expect.stringContaining('no values') },
+    });
+    expect((await asAdmin('GET', path)).body).toMatchObject({ body: 'Hush' });
   });
 
   it('undoes the change, the deletion and the creation of an announcement', async () => {

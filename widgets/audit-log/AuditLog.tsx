@@ -144,6 +144,7 @@ function AuditEntry({ entry }: { readonly entry: Entry }) {
           <UndoChange auditLogID={entry.auditLogID} name={name} />
         </p>
       )}
+      {entry.undoBlock && <p className={styles.meta}>{t('undoBlock', { reason: entry.undoBlock })}</p>}
     </li>
   );
 }

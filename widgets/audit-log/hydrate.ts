@@ -91,6 +91,7 @@ export const hydrate = async (
     dateInserted: entry.dateInserted,
     insertUser: entry.insertUser,
     isUndoable: entry.isUndoable === true,
+    undoBlock: entry.undoBlock,
     changes: changesOf(entry),
   }));
   return { ...props, entries, subject: subject ?? null, userID: userID ?? null, query, from, to, paging };

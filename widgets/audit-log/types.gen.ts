@@ -45,6 +45,10 @@ subject: string
 name: string
 dateInserted: string
 isUndoable?: boolean
+/**
+ * Why it cannot be undone.
+ */
+undoBlock?: ("undone" | "noValues" | "sent" | "noWay" | "secret" | "personal" | "moved" | "deleted" | "created" | "incomplete")
 insertUser?: UserFragment
 /**
  * Changed values, as short texts; null where there was or is none.

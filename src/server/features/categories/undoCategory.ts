@@ -14,6 +14,7 @@ export const undoCategory = undoByRoutes({
   patch: patchCategory,
   isPossible: ({ before, after }) =>
     before !== null && after !== null && !places.some((field) => !isDeepStrictEqual(before[field], after[field])),
+  whyNot: ({ before, after }) => (before !== null && after !== null ? 'moved' : undefined),
   find: async (services, id) => {
     const row = await inTransaction(services, (db) => holdCategory(db, Number(id)));
     return row && { values: factsOf(row), version: versionOfRow(row) };

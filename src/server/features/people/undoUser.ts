@@ -24,6 +24,7 @@ export const undoUser = undoByRoutes({
   patch: patchUser,
   isPossible: ({ before, after }) =>
     before !== null && after !== null && Object.keys(after).every((field) => restorable.has(field)),
+  whyNot: ({ before, after }) => (before !== null && after !== null ? 'personal' : undefined),
   find: async (services, id) => {
     const values = await auditedUser(services, Number(id));
     return values && { values };

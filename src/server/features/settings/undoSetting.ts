@@ -8,6 +8,7 @@ const isSetting = (key: string): key is ConfigKey => Object.hasOwn(settings, key
 /** The log does not hold the values of secrets. */
 export const undoSetting: UndoHandler = {
   isPossible: ({ subjectID, before }) => isSetting(subjectID) && !isSecretSetting(subjectID) && before !== null,
+  whyNot: ({ subjectID }) => (isSetting(subjectID) && isSecretSetting(subjectID) ? 'secret' : undefined),
   // safe cast: possible for settings only
   read: async ({ config }, { subjectID }) => ({ value: config.stored(subjectID as ConfigKey) }),
   write: async ({ services, viewer }, { subjectID, before, after }) => {

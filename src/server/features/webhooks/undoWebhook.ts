@@ -8,6 +8,7 @@ export const undoWebhook = undoByRoutes({
   patch: patchWebhook,
   remove: removeWebhook,
   isPossible: ({ before }) => before === null || !('secret' in before),
+  whyNot: () => 'secret',
   find: async (services, id) => {
     const row = await getWebhook(services, Number(id)).catch(() => undefined);
     return row && { values: auditedWebhook(row), version: webhookVersion(row) };

@@ -6,6 +6,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
+import type { Services } from '../../../services.ts';
 import { findWay } from '../undo.ts';
 import { onlySeen, withoutHidden } from '../withoutHidden.ts';
 import { type AuditRow, findAuditEntry, listAuditLog } from '../repo/auditLog.ts';
@@ -14,6 +15,11 @@ const shared = { tags: ['Audit log'], session: true, neverCached: true, permissi
 const actions = ['create', 'update', 'delete'] as const;
 const verbs = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const;
 const actionAtEnd = /_(create|update|delete)$/;
+
+function undoFacts(services: Services, row: AuditRow): Pick<ApiAuditLog, 'isUndoable' | 'undoBlock'> {
+  const way = findWay(services, row);
+  return typeof way === 'string' ? { isUndoable: false, undoBlock: way } : { isUndoable: true };
+}
 
 async function auditRecords(context: WireContext, rows: readonly AuditRow[]): Promise<ApiAuditLog[]> {
   const people = await loadUsers(
@@ -35,7 +41,7 @@ async function auditRecords(context: WireContext, rows: readonly AuditRow[]): Pr
     name: row.name,
     before: row.before,
     after: row.after,
-    isUndoable: findWay(context.services, row) !== undefined,
+    ...undoFacts(context.services, row),
   }));
 }
 

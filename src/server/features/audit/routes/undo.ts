@@ -3,7 +3,7 @@ import { notFound } from '../../../http/errors.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { claimUndo, findAuditEntry, releaseUndo } from '../repo/auditLog.ts';
-import { entryOf, findWay, previewOf } from '../undo.ts';
+import { entryOf, needWay, previewOf } from '../undo.ts';
 import { withoutHidden } from '../withoutHidden.ts';
 
 const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
@@ -15,17 +15,12 @@ const params = {
 
 type Caller = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>;
 
-/** @throws ApiError 404, 422 if the entry cannot be undone */
+/** @throws ApiError 404, 409 or 422 if the entry cannot be undone */
 async function prepare({ services, viewer }: Caller, auditLogID: number) {
   const found = await findAuditEntry(services, auditLogID);
   const [row] = await withoutHidden(services, viewer, found ? [found] : []);
   if (!row) throw notFound('Audit log entry');
-  if (row.date_undone !== null) throw new ApiError(409, 'This was already undone.');
-  const way = findWay(services, row);
-  if (!way)
-    throw new ApiError(422, 'This change cannot be undone here.', {
-      description: 'The log does not hold everything that the change replaced.',
-    });
+  const way = needWay(services, row);
   const entry = entryOf(row);
   return { way, entry, preview: previewOf(entry, await way.read(services, entry)) };
 }
