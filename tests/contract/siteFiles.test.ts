@@ -72,6 +72,8 @@ async function fill(): Promise<void> {
     parentTheme: 'foundation',
     assets,
   });
+  // of two style guides of one name, each keeps its file on the other site
+  await send('POST', '/themes', { name: 'Winter', parentTheme: 'foundation' });
   await send('PUT', '/themes/current', { themeID: theme.themeID });
   const children = [{ $hydrate: 'react.categories', apiParams: { categoryID: [rare.categoryID] } }];
   const layout = await send<{ layoutID: number }>('POST', '/layouts', {

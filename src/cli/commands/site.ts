@@ -105,9 +105,9 @@ async function applyFolder(io: Io, folder: string, given: Given): Promise<number
   }
   const deletions = differences.filter(({ kind }) => kind === 'delete').length;
   const changes = differences.length - deletions;
-  const done = given['dry-run'] ? 'would be' : 'were';
-  io.err(changes === 0 ? 'Nothing to change.' : `${count(changes, 'change')} ${done} made.`);
-  if (deletions > 0 && given.delete) io.err(`${count(deletions, 'deletion')} ${done} made.`);
+  const done = (number: number) => (given['dry-run'] ? 'would be made' : number === 1 ? 'was made' : 'were made');
+  io.err(changes === 0 ? 'Nothing to change.' : `${count(changes, 'change')} ${done(changes)}.`);
+  if (deletions > 0 && given.delete) io.err(`${count(deletions, 'deletion')} ${done(deletions)}.`);
   else if (deletions > 0)
     io.err(`${count(deletions, 'thing')} marked "-" stayed. To delete what is not in the files, add --delete.`);
   return exitCodes.ok;

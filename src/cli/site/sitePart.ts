@@ -174,6 +174,12 @@ export function uniqueKeys<Item extends Named>(
 /** The key of a file in a folder, without the folder and the extension. */
 export const keyOfPath = (path: string) => path.slice(path.indexOf('/') + 1, -'.json'.length);
 
+const numbers = new Intl.Collator('en', { numeric: true });
+
+/** Orders `x-2` after `x`, and `x-10` after `x-9`, so that records of one name get the same keys on each site. */
+export const sortByNumber = (things: readonly Thing[]): readonly Thing[] =>
+  things.toSorted((a, b) => numbers.compare(keyOfPath(a.path), keyOfPath(b.path)));
+
 /** An object with its keys in alphabetical order, at all depths. */
 export const sorted = (value: unknown): unknown => JSON.parse(sortedJson(value)) as unknown;
 

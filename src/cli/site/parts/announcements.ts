@@ -1,7 +1,7 @@
 import type { ApiModerationMessage } from '#contracts/api-moderationMessage.gen.ts';
 import { messageLocations, messageTypes } from '#domain/moderationMessages.ts';
 import { withoutUploads } from '../carriedNames.ts';
-import { idOf, keyOfPath, type Site, type SitePart, slug, type Thing, ThingFault } from '../sitePart.ts';
+import { idOf, keyOfPath, type Site, type SitePart, slug, sortByNumber, type Thing, ThingFault } from '../sitePart.ts';
 
 interface AnnouncementFile
   extends Pick<
@@ -84,9 +84,6 @@ function bodyOf(site: Site, { category, roles, ...fields }: AnnouncementFile) {
 /** Names of the API in the file. */
 const filed = { recordID: 'category', recordType: 'category', roleIDs: 'roles' } as const;
 
-/** Orders `x-2` after `x`, and `x-10` after `x-9`, so that the same keys are given again. */
-const byNumber = new Intl.Collator('en', { numeric: true });
-
 /** Announcements by their first words. Dismissals by members are not exported. */
 export const announcementsPart: SitePart = {
   name: 'announcements',
@@ -137,6 +134,6 @@ export const announcementsPart: SitePart = {
     await call('DELETE', `/moderation-messages/${keys.announcements.idOf(key)}`);
     keys.announcements.delete(key);
   },
-  sort: (things) => things.toSorted((a, b) => byNumber.compare(keyOfPath(a.path), keyOfPath(b.path))),
+  sort: sortByNumber,
   pointerOf: ({ field }) => `/${filed[field as keyof typeof filed] ?? field}`,
 };

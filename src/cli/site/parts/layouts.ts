@@ -1,4 +1,14 @@
-import { keyOfPath, type Site, type SitePart, slug, type Thing, ThingFault, idOf, uniqueKeys } from '../sitePart.ts';
+import {
+  keyOfPath,
+  type Site,
+  type SitePart,
+  slug,
+  sortByNumber,
+  type Thing,
+  ThingFault,
+  idOf,
+  uniqueKeys,
+} from '../sitePart.ts';
 import {
   type DocumentFile,
   documentFields,
@@ -103,6 +113,7 @@ export const layoutsPart: SitePart = {
   },
   read: readLayouts,
   write: writeLayout,
+  sort: sortByNumber,
   remove: async ({ call, keys }, { path }) => {
     await call('DELETE', `/layouts/${keys.layouts.idOf(keyOfPath(path))}`);
   },

@@ -1,5 +1,5 @@
 import type { ApiTheme } from '#contracts/api-theme.gen.ts';
-import { keyOfPath, type SitePart, slug, sorted, uniqueKeys } from '../sitePart.ts';
+import { keyOfPath, type SitePart, slug, sortByNumber, sorted, uniqueKeys } from '../sitePart.ts';
 
 interface ThemeFile {
   readonly name: string;
@@ -74,6 +74,7 @@ export const themesPart: SitePart = {
     if (before) await call('PATCH', `/themes/${keys.themes.idOf(key)}`, body);
     else keys.themes.set(key, (await call<ApiTheme>('POST', '/themes', body)).themeID);
   },
+  sort: sortByNumber,
   remove: async ({ call, keys }, { path }) => {
     await call('DELETE', `/themes/${keys.themes.idOf(keyOfPath(path))}`);
   },
