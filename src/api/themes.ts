@@ -52,6 +52,11 @@ export function readThemes(): Promise<readonly ApiTheme[]> {
   return callApi('/themes', { query: { expand: ['variables.data'] } });
 }
 
+/** The theme that everyone sees. */
+export function readCurrentTheme(): Promise<Pick<ApiTheme, 'themeID'>> {
+  return callApi('/themes/current');
+}
+
 /** A theme with its content, as its editor needs it. */
 export function readTheme(themeID: string): Promise<ApiTheme> {
   const expand = ['variables.data', 'styles.data', 'javascript.data', 'own'];

@@ -21,12 +21,17 @@ test('an administrator undoes a change from the audit log, after seeing what wil
   await expect(page.getByText('The change was undone.')).toBeVisible();
   await expect(main.getByText('Deleted the redirect /journey-undo').first()).toBeVisible();
 
+  await page.goto('/dashboard/redirects?query=journey-undo');
+  await expect(main.getByText('No redirect contains “journey-undo”.')).toBeVisible();
+
+  // the deletion itself can be undone, once
+  await page.goto('/dashboard/audit-log?subject=redirect');
   await main.getByRole('button', { name: 'Undo the change of /journey-undo' }).first().click();
   await question.getByRole('button', { name: 'Undo change' }).click();
   const deletion = main.getByRole('listitem').filter({ hasText: 'Deleted the redirect /journey-undo' }).first();
   await expect(deletion.getByText('Already undone.')).toBeVisible();
   await expect(deletion.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-
-  await page.goto('/dashboard/redirects?query=journey-undo');
-  await expect(main.getByText('No redirect contains “journey-undo”.')).toBeVisible();
+  await main.getByRole('button', { name: 'Undo the change of /journey-undo' }).first().click();
+  await question.getByRole('button', { name: 'Undo change' }).click();
+  await expect(deletion.getByText('Already undone.')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
+import { callApi } from '../support/callApi.ts';
 import { expect, startSession, test } from '../support/journey.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
@@ -201,6 +202,32 @@ test('administrators find a single setting by its help text, and land on it', as
   await expect(page).toHaveURL(/search=branding\.favIcon$/);
   await expect(page.getByRole('main').getByText('1 setting', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Icon' })).toBeVisible();
+});
+
+test('administrators find each field of the style guide by name and help, and land on it', async ({ page, demo }) => {
+  await startSession(page, 'admin', demo.password);
+  await page.goto('/appearance/style-guides');
+  const { body: before } = await callApi<{ themeID: string }>(page, 'GET', '/themes/current');
+  const { body: own } = await callApi<{ themeID: string }>(page, 'POST', '/themes', { name: 'Searched' });
+  await callApi(page, 'PUT', '/themes/current', { themeID: own.themeID });
+  await page.goto('/dashboard');
+  for (const [words, part, name] of [
+    ['width of pages', 'Shapes and buttons', 'Width of pages (pixels)'],
+    ['dark mode follows background', 'Colors in dark mode', 'Background'],
+    ['custom code content of pages', 'Custom code', 'CSS'],
+  ] as const) {
+    await open(page);
+    await page.keyboard.type(words);
+    const found = palette(page).getByRole('group', { name: 'Settings' }).getByRole('option', { name });
+    await expect(found).toContainText(part);
+    await found.click();
+    await expect(page).toHaveURL(/\/appearance\/style-guides\/\d+\?field=/);
+    await expect(
+      page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name })).and(page.locator(':focus')),
+    ).toBeVisible();
+  }
+  await callApi(page, 'PUT', '/themes/current', { themeID: before.themeID });
+  expect((await callApi(page, 'DELETE', `/themes/${own.themeID}`)).status).toBe(204);
 });
 
 test('opens from the search field of the title bar, and finds pages by other words for them', async ({

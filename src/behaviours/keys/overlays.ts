@@ -24,6 +24,7 @@ export function showPalette(page: PageContext): Promise<void> {
     wake: page.wake,
     showShortcuts: () => void showSheet(page),
     pageEntries: () => pageEntries(page),
+    findThemeFields: async (text) => (await import('./findThemeFields.ts')).findThemeFields(islandOf(page), text),
     ...(writeComment ? { writeComment } : {}),
   });
 }

@@ -84,23 +84,30 @@ async function findPeople(text: string, signal: AbortSignal): Promise<readonly E
 /** Loaded by those who manage the site only. */
 const settingsOf = async (query: string) => (await import('./findSettings.ts')).findSettings(query, perKind);
 
+const byFitOf = async (findMore: NonNullable<FindOptions['findThemeFields']>, query: string) =>
+  byFit(await findMore(query), query).slice(0, perKind);
+
 export interface FindOptions {
   readonly locale: string;
   /** Kinds that the viewer has no pages for are not searched. */
   readonly kinds: { readonly posts: boolean; readonly people: boolean; readonly settings?: boolean };
+  /** Asked together with the settings. */
+  readonly findThemeFields?: (text: string) => Promise<readonly Entry[]>;
 }
 
 /**
  * Categories, posts, people and settings for a text, with the viewer's permissions. Waits for all of them, so that
  * the list does not move twice. Rejects if every request failed.
  */
-export async function find(text: string, { locale, kinds }: FindOptions, signal: AbortSignal): Promise<Found> {
+export async function find(text: string, options: FindOptions, signal: AbortSignal): Promise<Found> {
+  const { locale, kinds, findThemeFields } = options;
   const query = text.trim().slice(0, 100).toWellFormed();
   const answers = await Promise.allSettled([
     findCategories(query, signal),
     ...(kinds.posts ? [findPosts(query, locale, signal)] : []),
     ...(kinds.people ? [findPeople(query, signal)] : []),
     ...(kinds.settings ? [settingsOf(query)] : []),
+    ...(kinds.settings && findThemeFields ? [byFitOf(findThemeFields, query)] : []),
   ]);
   signal.throwIfAborted();
   const [failed] = answers.filter((answer) => answer.status === 'rejected');

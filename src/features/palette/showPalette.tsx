@@ -31,6 +31,8 @@ export interface PaletteDeps {
   readonly showShortcuts: () => void;
   /** Actions on the page as it is now. */
   readonly pageEntries: () => readonly Entry[];
+  /** Fields of the style guide, for those who manage the site. */
+  readonly findThemeFields: (text: string) => Promise<readonly Entry[]>;
   /** Absent if no comment can be written on the page. */
   readonly writeComment?: () => void;
 }
@@ -125,7 +127,7 @@ export async function showPalette(deps: PaletteDeps): Promise<void> {
     people: hasFeature(site, 'profiles') && viewer.can('profiles.view'),
     settings: viewer.can('site.manage', { mode: 'global' }),
   };
-  const options = { locale: island.locale.key, kinds };
+  const options = { locale: island.locale.key, kinds, findThemeFields: deps.findThemeFields };
   island.draw(
     'palette',
     <Palette

@@ -28,6 +28,7 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import * as styles from './styles.css.ts';
 import { type ThemePart, themePartNames, themeParts } from './themeForm.ts';
 import { type ThemeEditorState, useThemeEditor } from './useThemeEditor.ts';
+import { useWantedField } from './useWantedField.ts';
 import { goTo } from './useThemes.ts';
 import { VariableFields } from './VariableFields.tsx';
 
@@ -38,8 +39,10 @@ interface PartProps {
 
 function Part({ part, editor }: PartProps) {
   const t = useT(messages);
+  // the fields of a form are named by pointer
+  const { ref, isHere } = useWantedField(Object.fromEntries(themeParts[part].map((path) => [path, `/${path}`])));
   return (
-    <details className={styles.part} open={part === 'colors'}>
+    <details ref={ref} className={styles.part} open={part === 'colors' || isHere}>
       <summary className={styles.partName}>
         {t(`part.${part}`)} <Icon name="chevron-down" size={16} />
       </summary>
@@ -49,13 +52,16 @@ function Part({ part, editor }: PartProps) {
   );
 }
 
+const codeNames = { styles: 'styles', header: 'header', footer: 'footer', javascript: 'javascript' } as const;
+
 /** Custom CSS and HTML, and a script for those who may write one. */
 function Code({ editor }: { readonly editor: ThemeEditorState }) {
   const t = useT(messages);
   const { draft, errors, change } = editor;
   const mayScript = useViewer().can('system.only', { mode: 'global' });
+  const { ref, isHere } = useWantedField(codeNames);
   return (
-    <details className={styles.part}>
+    <details ref={ref} className={styles.part} open={isHere}>
       <summary className={styles.partName}>
         {t('part.code')} <Icon name="chevron-down" size={16} />
       </summary>
