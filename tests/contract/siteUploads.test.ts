@@ -182,5 +182,12 @@ describe('uploaded files in folkmoot site', () => {
     const { err } = await run(full.url, 'export', 'lost');
     expect(err).toContain(`settings.json branding.mobileLogo: shows /uploads/2026/01/${'c'.repeat(32)}.png`);
     expect(err).toContain('4 uploaded files');
+    // as files of version 1, which has only addresses
+    write('lost/site.json', { format: 'folkmoot-site', formatVersion: 1 });
+    const applied = await run(empty.url, 'apply', 'lost', '--dry-run');
+    expect(applied).toMatchObject({ exitCode: 0 });
+    expect(applied.err).toContain(
+      `shows /uploads/2026/01/${'c'.repeat(32)}.png, which is no uploaded file of this site`,
+    );
   }, 60_000);
 });

@@ -1,12 +1,12 @@
 import type { ApiError, FieldError } from '#lib/apiError.ts';
-import { carriedFolder, withUploadAddresses } from './carriedNames.ts';
+import { carriedFolder, uploadsIn, withUploadAddresses } from './carriedNames.ts';
 import { fileThings, isCarriedFile } from './carriedFiles.ts';
 import { problemOf } from './checkThings.ts';
 import { compareSite, type Difference } from './compareSite.ts';
 import type { SizeAndTypes } from '#server/features/media/index.ts';
 import { readSite, type SiteContent } from './readSite.ts';
 import type { SiteCalls } from './siteCalls.ts';
-import { type Site, type SitePart, type SiteProblem, type Thing, ThingFault } from './sitePart.ts';
+import { type Site, type SitePart, type SiteProblem, type Thing, ThingFault, thingName } from './sitePart.ts';
 import { siteParts } from './siteParts.ts';
 
 export interface Applied {
@@ -72,6 +72,14 @@ async function addFiles(work: Work, { things, files }: FolderContent, difference
   }
 }
 
+/** Notes addresses of another site's uploads, which version 1 of the files has, and exports of lost files. */
+async function noteLost({ calls, site }: Work, differences: readonly Difference[]): Promise<void> {
+  for (const { kind, thing } of differences)
+    for (const { key, address, pointer, hasSite } of kind === 'delete' ? [] : uploadsIn(thing.value))
+      if (!hasSite && !(await calls.uploads.read(key)))
+        site.note(thing, `${pointer} shows ${address}, which is no uploaded file of this site.`.trim());
+}
+
 async function removeAll(work: Work, differences: readonly Difference[], parts: readonly SitePart[]): Promise<void> {
   for (const part of parts) {
     const things = deletedBy(differences, part);
@@ -122,11 +130,12 @@ export async function applySite(calls: SiteCalls, content: FolderContent, delete
   const work: Work = {
     calls,
     files: new Map(found.files),
-    site: { ...site, deletes, note: ({ path }, message) => void notes.push(`${path}: ${message}`) },
+    site: { ...site, deletes, note: (thing, message) => void notes.push(`${thingName(thing)}: ${message}`) },
     problems: [],
   };
   const differences = compareFolder(found, content);
   await addFiles(work, content, differences);
+  await noteLost(work, differences);
   const removed = siteParts.toReversed();
   // Addresses and texts are free for others then; what others refer to goes last.
   if (deletes)
