@@ -20,7 +20,7 @@ import { fitAboveKeyboard } from './fitAboveKeyboard.ts';
 import messages from './messages.json' with { type: 'json' };
 import { PaletteOption } from './PaletteOption.tsx';
 import { PaletteNotes } from './PaletteNotes.tsx';
-import { foundList, type Group, initialList } from './rank.ts';
+import { bestOf, foundList, type Group, initialList } from './rank.ts';
 import * as styles from './styles.late.css.ts';
 import { useFound } from './useFound.ts';
 
@@ -232,7 +232,7 @@ function Content(props: PaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const { groups, search, results, entries, found } = useEntries(props, text);
-  const { at, choose, active } = useActive(entries, results[0] ?? search);
+  const { at, choose, active } = useActive(entries, bestOf(results, text.trim()) ?? search);
   const onText = (next: string) => {
     setText(next);
     choose(undefined);

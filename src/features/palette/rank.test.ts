@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, Section } from './entries.ts';
-import { foundList, groupsOf, initialList, rank, scoreOf, shownRecents } from './rank.ts';
+import { bestOf, foundList, groupsOf, initialList, rank, scoreOf, shownRecents } from './rank.ts';
 
 const entry = (label: string, section: Section = 'pages', id = label): Entry => ({
   id,
@@ -37,6 +37,15 @@ describe('the palette', () => {
     expect(labels(rank([out, log], 'log', []))).toEqual(['Log', 'Sign out']);
     expect(labels(rank([out, log], 'log out', []))).toEqual(['Sign out']);
     expect(labels(rank([out, log], 'ea', []))).toEqual([]);
+  });
+
+  it('lets Enter choose nothing by a part of another word for it', () => {
+    const out = { ...entry('Sign out', 'actions'), synonyms: ['log out', 'logout'] };
+    const chosen = (text: string, ...others: Entry[]) => bestOf([out, ...others], text)?.label;
+    expect(chosen('logo', entry('Logo'))).toBe('Logo');
+    expect(chosen('logo')).toBeUndefined();
+    expect([chosen('logout'), chosen('sign'), chosen('')]).toEqual(['Sign out', 'Sign out', 'Sign out']);
+    expect(chosen('kites', entry('A kite'))).toBe('A kite');
   });
 
   it('begins with what was used lately, each item once', () => {

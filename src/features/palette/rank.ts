@@ -22,6 +22,14 @@ function fitOf({ label, synonyms = [] }: Entry, text: string): number {
   return Math.max(scoreOf(label, text), ...byOthers.map((score) => score - 0.5));
 }
 
+/** Whether a part of another word for it is all that an item has of a text: “logout” of “logo”. */
+const fitsByPart = ({ label, synonyms = [] }: Entry, text: string): boolean =>
+  synonyms.length > 0 && scoreOf(label, text) <= 1 && !synonyms.some((word) => scoreOf(word, text) === 5);
+
+/** The result that Enter chooses. Something that runs must not be chosen by a part of another word for it. */
+export const bestOf = (results: readonly Entry[], text: string): Entry | undefined =>
+  results.find((entry) => text === '' || !fitsByPart(entry, text));
+
 /** Items in the order of how well they fit, e.g. names of the server's results; all of them are kept. */
 export const byFit = (entries: readonly Entry[], text: string): readonly Entry[] =>
   entries.toSorted((a, b) => scoreOf(b.label, text) - scoreOf(a.label, text));
