@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { compile } from 'json-schema-to-typescript';
 import { apiCallsModule, layoutTextsModule, siteSettingsModule, viewTypeIDs, viewTypesModule } from './apiCalls.mjs';
 import { behaviourLists } from './behaviourLists.mjs';
@@ -348,6 +350,7 @@ export async function generate() {
   await writeIfChanged(join(genDir, 'migrations.ts'), migrationsModule(widgets));
   await writeIfChanged(join(genDir, 'components.ts'), componentsModule(widgets));
   await writeIfChanged(join(root, 'src', 'server', 'features.gen.ts'), await featuresModule());
+  await promisify(execFile)(process.execPath, [join(root, 'src', 'build', 'writeCatalogTexts.ts')], { cwd: root });
   await writeIfChanged(join(root, 'src', 'contracts', 'apiCalls.gen.ts'), await apiCallsModule(banner));
   await writeIfChanged(join(root, 'src', 'contracts', 'viewTypes.gen.ts'), await viewTypesModule(banner));
   await writeIfChanged(join(root, 'src', 'contracts', 'layoutTexts.gen.ts'), await layoutTextsModule(banner));

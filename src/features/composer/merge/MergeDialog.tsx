@@ -15,6 +15,7 @@ import { ChangeList } from '../revisions/ChangeList.tsx';
 import { describeChange, valueText } from '../revisions/describeChanges.ts';
 import revisionMessages from '../revisions/messages.json' with { type: 'json' };
 import * as styles from '../revisions/styles.css.ts';
+import composerMessages from '../messages.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 
 interface Props {
@@ -27,8 +28,9 @@ interface Props {
 /** The changes of the built-in layout in words. */
 function useWords({ base, theirs, changes }: Merge, catalog: ComposerCatalog) {
   const t = useT(revisionMessages);
+  const regions = useT(composerMessages);
   const describe = (change: Merge['changes'][number]) =>
-    describeChange(change, { earlier: base, later: theirs, isBack: false }, { t, catalog });
+    describeChange(change, { earlier: base, later: theirs, isBack: false }, { t, catalog, regions });
   return {
     t,
     describe,

@@ -37,12 +37,21 @@ const titleOf = ({ title, name }: AuthoredNode): string =>
   [title, name].find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? '';
 
 /** Names of regions that are not made of their key. */
-export type RegionWords = (key: 'content' | `instead.${FallbackKey}`) => string;
+export type RegionWords = (key: 'content' | `instead.${FallbackKey}` | `region.${KnownRegion}`) => string;
+
+/** The regions of the sections of this software. */
+const knownRegions = [
+  ...(['breadcrumbs', 'left', 'middle', 'right', 'leftTop', 'leftBottom', 'middleTop', 'middleBottom'] as const),
+  ...(['rightTop', 'rightBottom', 'mainTop', 'mainBottom', 'secondaryTop', 'secondaryBottom'] as const),
+];
+type KnownRegion = (typeof knownRegions)[number];
 
 /** `secondaryTop` as words: “Secondary top”. Sections with one column have one region, `children`. */
 export function regionName(region: string, t: RegionWords): string {
   if (region === 'children') return t('content');
   if (isFallbackKey(region)) return t(`instead.${region}`);
+  const known = knownRegions.find((name) => name === region);
+  if (known) return t(`region.${known}`);
   const words = region.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
+import composerMessages from '../messages.json' with { type: 'json' };
 import { diffDocuments } from '../model/diff.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
 import type { ComposerCatalog } from '../model/rules.ts';
@@ -15,10 +16,11 @@ const partsOf = ({ name, layout, titleBar }: ComposedDocument): ComposedDocument
 /** The differences of two documents in words, and the changes that lead back. */
 export function useChanges(earlier: ComposedDocument, later: ComposedDocument, catalog: ComposerCatalog) {
   const t = useT(messages);
+  const regions = useT(composerMessages);
   return useMemo(() => {
     const back = diffDocuments(partsOf(later), partsOf(earlier));
-    return { back, changes: describeChanges(back, { t, catalog }) };
-  }, [earlier, later, catalog, t]);
+    return { back, changes: describeChanges(back, { t, catalog, regions }) };
+  }, [earlier, later, catalog, t, regions]);
 }
 
 interface Props {

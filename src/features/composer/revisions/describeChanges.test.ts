@@ -3,17 +3,19 @@ import { english } from '#i18n/locale.ts';
 import { diffDocuments } from '../model/diff.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
 import { catalog } from '../model/testing/sampleDocument.ts';
+import composerMessages from '../messages.json' with { type: 'json' };
 import { compareLines } from './compareLines.ts';
 import { describeChanges } from './describeChanges.ts';
 import messages from './messages.json' with { type: 'json' };
 
 const t = english.translator(messages);
+const regions = english.translator(composerMessages);
 const section = (...mainTop: object[]) => ({ $hydrate: 'react.section.2-columns', mainTop, mainBottom: [] });
 const a = { $hydrate: 'react.a', title: 'One' };
 const b = { $hydrate: 'react.b', limit: 3 };
 const page = (...layout: object[]): ComposedDocument => ({ name: 'Home', layout, titleBar: null });
 const wordsOf = (earlier: ComposedDocument, later: ComposedDocument) =>
-  describeChanges(diffDocuments(later, earlier), { t, catalog }).map(({ words }) => words);
+  describeChanges(diffDocuments(later, earlier), { t, catalog, regions }).map(({ words }) => words);
 
 it('names what has changed, and where', () => {
   const before = page(section(a, b));
@@ -31,6 +33,7 @@ it('names changed values, before and after', () => {
   const changes = describeChanges(diffDocuments(JSON.parse(JSON.stringify(later)), page(section(a, b))), {
     t,
     catalog,
+    regions,
   });
   expect(changes.map(({ words, fields }) => [words, fields])).toEqual([
     ['Changed the layout', [{ label: 'Name', before: 'Home', after: 'Start' }]],

@@ -4,7 +4,7 @@ import { type Change, type Diff, type FieldChange, shownChanges } from '../model
 import type { AuthoredNode } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf, nameOf } from '../model/rules.ts';
 import { rootKey, type Tree } from '../model/tree.ts';
-import { regionName } from '../outline/outlineRows.ts';
+import { type RegionWords, regionName } from '../outline/outlineRows.ts';
 import type messages from './messages.json';
 
 /** A value before and after, in words. */
@@ -28,6 +28,8 @@ export interface DescribedChange {
 export interface Wording {
   readonly t: Translate<keyof typeof messages>;
   readonly catalog: ComposerCatalog;
+  /** Names of regions. */
+  readonly regions: RegionWords;
 }
 
 const titleOf = ({ title, name }: AuthoredNode): string | undefined =>
@@ -41,11 +43,11 @@ function nodeName(tree: Tree, key: string, { t, catalog }: Wording): string {
 }
 
 /** The section and the region of it that a node is in. */
-function placeName(tree: Tree, key: string, { t, catalog }: Wording): string {
+function placeName(tree: Tree, key: string, { t, catalog, regions }: Wording): string {
   const { parent, region = '' } = tree.get(key) ?? {};
   if (parent == null || parent === rootKey) return t('page');
   const node = tree.get(parent)?.value as AuthoredNode;
-  return t('place', { name: nameOf(catalog, node), region: regionName(region, t) });
+  return t('place', { name: nameOf(catalog, node), region: regionName(region, regions) });
 }
 
 const longestValue = 160;
@@ -63,7 +65,7 @@ interface Labeled {
 }
 
 /** The label of a setting, as its form has it; else its key in words. */
-function fieldLabel(catalog: ComposerCatalog, node: AuthoredNode, field: string, t: Wording['t']): string {
+function fieldLabel(node: AuthoredNode, field: string, { t, catalog, regions }: Wording): string {
   const steps = splitPointer(field);
   if (steps[0] === '$middleware') return t('visibility');
   if (steps[0] === '$requires') return t('requires');
@@ -72,7 +74,7 @@ function fieldLabel(catalog: ComposerCatalog, node: AuthoredNode, field: string,
   let schema = entryOf(catalog, node.$hydrate)?.schema as Labeled | undefined;
   for (const step of steps) schema = schema?.properties?.[step];
   const [control] = [schema?.['x-control'] ?? {}].flat();
-  return control?.label ?? regionName(steps.at(-1) ?? field, t);
+  return control?.label ?? regionName(steps.at(-1) ?? field, regions);
 }
 
 const documentLabels: Readonly<Record<string, 'name' | 'titleBar' | 'comment'>> = {
@@ -89,10 +91,10 @@ interface Pair {
 }
 
 function describeField(pair: Pair, key: string, { field, ...values }: FieldChange, wording: Wording): DescribedField {
-  const { t, catalog } = wording;
+  const { t } = wording;
   const known = documentLabels[field];
   const node = (pair.later.get(key) ?? pair.earlier.get(key))?.value as AuthoredNode;
-  const label = key === rootKey ? (known ? t(known) : field.slice(1)) : fieldLabel(catalog, node, field, t);
+  const label = key === rootKey ? (known ? t(known) : field.slice(1)) : fieldLabel(node, field, wording);
   const [before, after] = pair.isBack ? [values.after, values.before] : [values.before, values.after];
   return { label, before: valueText(before, t), after: valueText(after, t) };
 }

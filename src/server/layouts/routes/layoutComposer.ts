@@ -3,6 +3,8 @@ import { type AnyRoute, defineRoute } from '../../http/route.ts';
 import { record } from '../../http/replySchema.ts';
 import type { Services } from '../../services.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
+import type { Reader } from '../../texts/viewerLocale.ts';
+import { catalogWords, translateCatalog } from '../catalogWords.ts';
 import { createCatalog, type LayoutMaterial } from '../catalog.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { switchedOff } from '../switchedOff.ts';
@@ -15,9 +17,11 @@ export const materialOf = (services: Services): LayoutMaterial => ({
   switchedOff: switchedOff(services),
 });
 
-/** The catalog of a type of page; `all` for every type. */
-export const catalogOf = async (services: Services, layoutViewType: string) =>
-  createCatalog(materialOf(services), layoutViewType, await listCustomWidgets(services));
+/** The catalog of a type of page, in the language of its viewer; `all` for every type. */
+export async function catalogOf(services: Services, layoutViewType: string, reader: Reader) {
+  const catalog = createCatalog(materialOf(services), layoutViewType, await listCustomWidgets(services));
+  return translateCatalog(catalog, await catalogWords(services, reader));
+}
 
 /** Everything that the composer begins with, so that it opens after one request. */
 export const composerRoute = (builtIn: BuiltInLayouts): AnyRoute =>
@@ -55,7 +59,9 @@ export const composerRoute = (builtIn: BuiltInLayouts): AnyRoute =>
       },
       required: ['stored', 'draft', 'catalog'],
     },
-    handle: async ({ services, viewer, params: { layoutID: asked } }) => {
+    handle: async (input) => {
+      const { services, viewer } = input;
+      const { layoutID: asked } = input.params;
       const found = await getLayout(services, builtIn, asked);
       const { layoutID, name, layoutViewType, layout, titleBar } = fullLayout(found);
       const draft = await findLayoutDraft(services, { layoutID: asked, userID: viewer.userID });
@@ -64,7 +70,7 @@ export const composerRoute = (builtIn: BuiltInLayouts): AnyRoute =>
         body: {
           stored: { layoutID, name, layoutViewType, layout, titleBar, ...notesOfLayout(found), version },
           draft: draft ? draftToWire(draft) : null,
-          catalog: await catalogOf(services, layoutViewType),
+          catalog: await catalogOf(services, layoutViewType, input),
         },
       };
     },

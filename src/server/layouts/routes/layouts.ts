@@ -243,9 +243,11 @@ const catalog = defineRoute({
   tags,
   query: viewQuery,
   reply: record('layoutCatalog'),
-  handle: async ({ query: { layoutViewType = 'all' }, services }) => {
+  handle: async (input) => {
+    const { services } = input;
+    const { layoutViewType = 'all' } = input.query;
     if (layoutViewType !== 'all' && !services.features.views.find(layoutViewType)) throw notFound('Layout view type');
-    return { body: await catalogOf(services, layoutViewType) };
+    return { body: await catalogOf(services, layoutViewType, input) };
   },
 });
 

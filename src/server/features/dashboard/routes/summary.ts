@@ -43,7 +43,8 @@ const summary = defineRoute({
   neverCached: true,
   permission: ['site.manage'],
   reply: record('dashboardSummary'),
-  handle: async ({ services }) => {
+  handle: async (input) => {
+    const { services } = input;
     const to = services.now();
     const today = Math.floor(to.getTime() / dayMs) * dayMs;
     const from = new Date(today - (shownDays - 1) * dayMs);
@@ -52,7 +53,7 @@ const summary = defineRoute({
       loadActivity(services, from, to),
       countActiveMembers(services, from),
       loadEmptySearches(services, from, mostSearches),
-      listTroubles(services, mostTroubles),
+      listTroubles(services, mostTroubles, input),
     ]);
     return { body: { version, problems, activity, activeMembers, emptySearches: [...emptySearches], troubles } };
   },

@@ -1,0 +1,1 @@
+export function writeIfChanged(path: string, text: string): Promise<boolean>;
