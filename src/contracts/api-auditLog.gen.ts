@@ -43,4 +43,32 @@ isUndoable?: boolean
  * Why it cannot be undone.
  */
 undoBlock?: ("undone" | "noValues" | "sent" | "noWay" | "secret" | "personal" | "moved" | "deleted" | "created" | "incomplete")
+/**
+ * Method of the API call that made the change. Null for the command line and jobs.
+ */
+requestMethod?: (string | null)
+/**
+ * Its path, such as `/api/v2/categories/3`.
+ */
+requestPath?: (string | null)
+/**
+ * Its query as JSON, without secrets.
+ */
+requestQuery?: (string | null)
+/**
+ * ID of the page view that made the call. Null if the call was not made by a page.
+ */
+parentAuditLogID?: (string | null)
+/**
+ * Method with which that page was loaded.
+ */
+parentRequestMethod?: (string | null)
+/**
+ * Path of that page.
+ */
+parentRequestPath?: (string | null)
+/**
+ * Query of that page as JSON, without secrets.
+ */
+parentRequestQuery?: (string | null)
 }

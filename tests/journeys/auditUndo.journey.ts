@@ -1,7 +1,10 @@
 import { axeOf } from '../support/axe.ts';
 import { expect, startSession, test } from '../support/journey.ts';
 
-test('an administrator undoes a change from the audit log, after seeing what will change', async ({ page, demo }) => {
+test('[SH-API-011] an administrator undoes a change from the audit log, after seeing what will change', async ({
+  page,
+  demo,
+}) => {
   await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/redirects');
   const main = page.getByRole('main');
@@ -12,7 +15,9 @@ test('an administrator undoes a change from the audit log, after seeing what wil
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(main.getByText('/journey-undo')).toBeVisible();
 
+  // [SH-API-011] the change names the page that it was made on
   await page.goto('/dashboard/audit-log?subject=redirect');
+  await expect(main.getByRole('link', { name: '/dashboard/redirects', exact: true }).first()).toBeVisible();
   await main.getByRole('button', { name: 'Undo the change of /journey-undo' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Undo the change of /journey-undo?' });
   await expect(question.getByRole('cell', { name: '/discussions' })).toBeVisible();

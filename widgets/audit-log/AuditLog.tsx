@@ -138,6 +138,11 @@ function AuditEntry({ entry }: { readonly entry: Entry }) {
       <p className={styles.meta}>
         {insertUser ? <UserLink user={insertUser} /> : t('bySystem')} · <RelativeTime date={entry.dateInserted} />
       </p>
+      {entry.page && (
+        <p className={styles.meta}>
+          {t('madeOn')} <Link href={entry.page}>{entry.page}</Link>
+        </p>
+      )}
       {changes.length > 0 && <Changes changes={changes} />}
       {entry.isUndoable && (
         <p className={styles.meta}>

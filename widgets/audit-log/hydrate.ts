@@ -92,6 +92,7 @@ export const hydrate = async (
     insertUser: entry.insertUser,
     isUndoable: entry.isUndoable === true,
     undoBlock: entry.undoBlock,
+    page: entry.parentRequestPath ?? null,
     changes: changesOf(entry),
   }));
   return { ...props, entries, subject: subject ?? null, userID: userID ?? null, query, from, to, paging };

@@ -49,6 +49,10 @@ isUndoable?: boolean
  * Why it cannot be undone.
  */
 undoBlock?: ("undone" | "noValues" | "sent" | "noWay" | "secret" | "personal" | "moved" | "deleted" | "created" | "incomplete")
+/**
+ * Path of the page that the change was made on.
+ */
+page?: (string | null)
 insertUser?: UserFragment
 /**
  * Changed values, as short texts; null where there was or is none.

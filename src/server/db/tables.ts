@@ -335,6 +335,15 @@ export interface AuditLogTable {
   date_inserted: DefaultedMoment;
   /** When a deletion was undone. */
   date_undone: OptionalMoment;
+  /** The API call that made the change; null for the command line and jobs. The queries are JSON. */
+  request_method: string | null;
+  request_path: string | null;
+  request_query: string | null;
+  /** The page that made the call; null if it did not name itself. */
+  parent_id: string | null;
+  parent_method: string | null;
+  parent_path: string | null;
+  parent_query: string | null;
 }
 
 /** Texts of the interface that administrators have changed. */

@@ -3,6 +3,8 @@ import type { Tag } from '../changeFeed.ts';
 import type { Paging, Viewer } from '#contracts/hydrate.ts';
 import type { Services } from '../services.ts';
 import type { Checks } from './checks.ts';
+import { withAuditSource } from '../db/auditSource.ts';
+import { auditParent, auditRequest } from './auditRequest.ts';
 import { refuseInClosed } from './closedCommunity.ts';
 import { permissionProblem } from './errors.ts';
 import { answerIn, bodyToStore } from '../texts/builtIns/readerAnswer.ts';
@@ -60,6 +62,18 @@ export function checkPermission(route: AnyRoute, { viewer, services }: Pick<ApiC
     throw permissionProblem(route.permission);
 }
 
+/** Runs a handler so that the audit log attributes its changes to the call, and to the page that made it. */
+async function attributed(
+  { method, path, query, http }: ApiCall,
+  handle: () => Promise<RouteAnswer> | RouteAnswer,
+): Promise<RouteAnswer> {
+  if (method === 'GET' || !http) return handle();
+  return withAuditSource(
+    () => ({ ...auditRequest(method, `${apiBase}${path}`, query ?? {}), parent: auditParent(http.header) }),
+    handle,
+  );
+}
+
 /** Checks permission, then params, query and body, then calls the route's handler; the same for every caller. */
 export async function callRoute(
   { route, checks }: CompiledRoute,
@@ -78,7 +92,7 @@ export async function callRoute(
   if (route.isPosting) await refuseBannedAuthor(call.services, { userID: call.viewer.userID, ip: call.http?.ip });
   // safe cast: the route's schemas were just applied
   const { handle } = route as unknown as Route<unknown, unknown, unknown>;
-  const answer: RouteAnswer = await handle({
+  const input = {
     params: checkedParams,
     query,
     body,
@@ -92,7 +106,8 @@ export async function callRoute(
     },
     locale: call.locale,
     ...(call.http ? { http: call.http } : {}),
-  });
+  };
+  const answer = await attributed(call, () => handle(input));
   return {
     status: answer.status ?? defaultStatus[route.method],
     body: await answerIn(call.services, call.locale, answer.body),

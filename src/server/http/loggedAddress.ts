@@ -4,5 +4,5 @@
  */
 export function loggedAddress(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '';
-  return path.replace(/^(\/+entry\/+[^/]*)\/.*$/is, '$1/…');
+  return path.replace(/(\/entry\/+[^/]*)\/.*$/is, '$1/…');
 }

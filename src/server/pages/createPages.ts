@@ -192,6 +192,7 @@ async function sendPage(
     requester,
     origin: ground.originOf(request),
     address,
+    method: request.method,
     requestID: request.id,
     isFramed: isFramed(request),
     ...(isFramed(request) && mayCompose(requester.preview?.composer ?? requester.viewer) ? draftAsked(address) : {}),

@@ -55,6 +55,8 @@ export interface LookupRequest extends CanvasFrame {
   readonly requester: PageRequester;
   readonly origin: string;
   readonly address: string;
+  /** The request method; GET if the request is not for this page. */
+  readonly method?: string;
   /** Request ID in the error page and in the log. */
   readonly requestID: string;
   /** Whether the page is shown in a frame. */

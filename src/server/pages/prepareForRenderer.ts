@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminAreasOf } from '#domain/adminAreas.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
+import { auditContext } from '../http/auditRequest.ts';
 import { openPages } from '../http/customPageAccess.ts';
 import { dateOf } from '../http/previewAs.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
@@ -34,6 +37,16 @@ function rendererInput({ services }: PageGround, { reply, deferred }: LayoutPage
   };
 }
 
+/**
+ * The page view as the parent of the changes that are made on it (SH-API-011). Only for viewers whose changes the audit
+ * log records, and not for pages that show what others see.
+ */
+function auditLogOf({ requester, canvas, isPicture, method = 'GET', address }: LookupRequest) {
+  const { viewer, viewAs, preview } = requester;
+  if (viewer.isGuest || viewAs || preview || canvas || isPicture || adminAreasOf(viewer).length === 0) return undefined;
+  return auditContext(randomUUID(), method, address);
+}
+
 /** Adds to a hydrated page what its site and its viewer say. */
 export async function prepareForRenderer(
   ground: PageGround,
@@ -61,6 +74,7 @@ export async function prepareForRenderer(
     isCanvas: canvas !== undefined,
     ...(isPicture ? { isPicture } : {}),
     mark: lookMark(look, site.addr),
+    auditLog: auditLogOf(lookup),
     texts,
     manifest: manifestIn(ground.manifest(), texts),
     nonce,

@@ -1,5 +1,5 @@
 import { type HydratedLayout, isHydratedNode, type LayoutQuery } from '#contracts/layout.ts';
-import type { PageAsset, PageState, SiteFacts, ViewerFacts } from '#contracts/page.ts';
+import type { AuditLogContext, PageAsset, PageState, SiteFacts, ViewerFacts } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { themeDocumentCss } from '#theme/themeDocument.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
@@ -50,6 +50,8 @@ export interface PageParts {
   readonly isPicture?: boolean;
   /** Custom code of the theme. */
   readonly code?: CustomCode;
+  /** The page view, as the parent of the changes that are made on it. */
+  readonly auditLog?: AuditLogContext | undefined;
   /** Distinguishes pages that in-page navigation must not mix (`lookMark`). */
   readonly mark?: string;
 }
@@ -101,6 +103,13 @@ function barOf({ viewAs, isSafe, isCanvas, isPicture, site, texts, nonce }: Page
 
 const frameFacts = (parts: PageParts) => ({ ...barOf(parts), preview: parts.preview });
 
+/** Facts that most pages do not have. Empty values are omitted, because every guest would download them. */
+const pageFacts = ({ tick, embedParents, auditLog }: PageParts) => ({
+  ...(tick && Object.keys(tick).length > 0 ? { tick } : {}),
+  ...(embedParents?.length ? { embedParents } : {}),
+  ...(auditLog ? { auditLog } : {}),
+});
+
 /** Collects the input of the renderer and the data of the document. */
 export function preparePage(parts: PageParts): PreparedPage {
   const { layout, manifest, site, nonce } = parts;
@@ -117,9 +126,7 @@ export function preparePage(parts: PageParts): PreparedPage {
       moves: manifest.moves,
       movesPreload: manifest.movesPreload,
     },
-    // Empty values are omitted, because every guest would download them.
-    ...(parts.tick && Object.keys(parts.tick).length > 0 ? { tick: parts.tick } : {}),
-    ...(parts.embedParents?.length ? { embedParents: parts.embedParents } : {}),
+    ...pageFacts(parts),
   };
   return {
     input: {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { auditSource } from '../auditSource.ts';
 import type { AuditLogTable, Tables } from '../tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,6 +45,20 @@ export async function auditAsCommandLine(transaction: Kysely<Tables>): Promise<v
 const authorOf = ({ userID }: AuditEntry) =>
   sql<number>`coalesce(nullif(current_setting(${authorSetting}, true), '')::int, ${userID}::int)`;
 
+/** The API call that makes the change, and the page that sent it (SH-API-011). */
+function sourceColumns() {
+  const source = auditSource();
+  return {
+    request_method: source?.method ?? null,
+    request_path: source?.path ?? null,
+    request_query: source?.query ?? null,
+    parent_id: source?.parent?.id ?? null,
+    parent_method: source?.parent?.method ?? null,
+    parent_path: source?.parent?.path ?? null,
+    parent_query: source?.parent?.query ?? null,
+  };
+}
+
 /** Records a change in the transaction that makes it; an update that changed nothing is not recorded. */
 export async function writeAudit(transaction: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   const [before, after] = onlyDifferent(entry.before, entry.after);
@@ -58,6 +73,7 @@ export async function writeAudit(transaction: Kysely<Tables>, entry: AuditEntry)
       before: asJson(before),
       after: asJson(after),
       insert_user_id: authorOf(entry),
+      ...sourceColumns(),
     })
     .execute();
 }

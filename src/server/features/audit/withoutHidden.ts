@@ -47,6 +47,9 @@ async function createIsHidden(
   };
 }
 
+/** Addresses can name the record. */
+const noSource = { request_path: null, request_query: null, parent_path: null, parent_query: null } as const;
+
 /** Removes the name and values of entries about categories and tags that the viewer cannot see. */
 export async function withoutHidden(
   services: Services,
@@ -56,7 +59,7 @@ export async function withoutHidden(
   const isHidden = await createIsHidden(services, viewer, rows);
   return rows.map((row) => {
     const thing = isHidden(row);
-    return thing ? { ...row, name: `a ${thing} you cannot see`, before: null, after: null } : row;
+    return thing ? { ...row, name: `a ${thing} you cannot see`, before: null, after: null, ...noSource } : row;
   });
 }
 

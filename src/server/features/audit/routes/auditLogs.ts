@@ -42,6 +42,13 @@ async function auditRecords(context: WireContext, rows: readonly AuditRow[]): Pr
     before: row.before,
     after: row.after,
     ...undoFacts(context.services, row),
+    requestMethod: row.request_method,
+    requestPath: row.request_path,
+    requestQuery: row.request_query,
+    parentAuditLogID: row.parent_id,
+    parentRequestMethod: row.parent_method,
+    parentRequestPath: row.parent_path,
+    parentRequestQuery: row.parent_query,
   }));
 }
 
