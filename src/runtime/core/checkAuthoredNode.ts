@@ -211,9 +211,10 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   const at = { pointer, component: `react.${variant.id}`, problems: check.problems };
   const linkPlace = { ...at, field: { schema: variant.authoredSchema } };
   checkLinks(node.value, linkPlace, check.links);
-  checkVariants(node.value, linkPlace, check.links);
   // An older version has different fields.
-  if (!newer && !isOlder(node.value, widget)) {
+  const isCurrent = !newer && !isOlder(node.value, widget);
+  checkVariants(node.value, { ...linkPlace, isCurrent }, check.links);
+  if (isCurrent) {
     checkChoices({ schema: variant.authoredSchema }, withoutHydrate(node.value), { ...at, params: check.params });
     checkRules(variant.authoredSchema, withoutHydrate(node.value), at);
     warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check);

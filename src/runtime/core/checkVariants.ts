@@ -1,9 +1,10 @@
 import { joinPointer } from '#lib/pointer.ts';
 import { checkInside, type LinkPlace } from './checkContent.ts';
-import { shortName } from './limits.ts';
+import { describeError } from './describeError.ts';
 import type { LinkScope } from './links.ts';
 import { stepsOf, textsKey, textsOf } from './nodeTexts.ts';
-import { alternativesOf, fieldAt, type SchemaField } from './schemaField.ts';
+import { fieldAt, type SchemaField } from './schemaField.ts';
+import { textFault } from './textFault.ts';
 import { isObject } from './walk.ts';
 
 interface Place {
@@ -26,35 +27,28 @@ function placeAt(node: unknown, pointer: string, schema: SchemaField | undefined
   return place;
 }
 
-/** The only values of a field; undefined if it takes any text. */
-function onlyValues(field: SchemaField | undefined): readonly unknown[] | undefined {
-  const all = field ? alternativesOf(field.schema) : [];
-  const takesText = all.some((one) => one['enum'] === undefined && [one['type']].flat().includes('string'));
-  const values = all.flatMap((one) => (Array.isArray(one['enum']) ? (one['enum'] as unknown[]) : []));
-  return takesText || values.length === 0 ? undefined : values;
+interface VariantPlace extends LinkPlace {
+  /** Whether the node has the fields of its schema; an older version has others. */
+  readonly isCurrent: boolean;
 }
 
 /**
- * Checks a node's texts in other languages like the values that they replace: a link must be safe there too, and a
- * choice must be one, or the node would fail for viewers of that language only.
+ * Checks a node's texts in other languages like the values that they replace: a link must be safe there too, and a text
+ * must fit its field, or the node would fail for viewers of that language only.
  */
-export function checkVariants(node: Readonly<Record<string, unknown>>, at: LinkPlace, scope: LinkScope): void {
+export function checkVariants(node: Readonly<Record<string, unknown>>, at: VariantPlace, scope: LinkScope): void {
   for (const [language, texts] of Object.entries(textsOf(node)))
     for (const [pointer, { text }] of Object.entries(texts)) {
       if (at.problems.isFull()) return;
       const { key, value, field } = placeAt(node, pointer, at.field);
       if (typeof value !== 'string') continue;
       const place = { ...at, field, pointer: [textsKey, language, pointer].reduce<string>(joinPointer, at.pointer) };
-      const values = onlyValues(field);
-      if (values && text.trim() !== '' && !values.includes(text))
+      // an empty variant is not used
+      const fault = at.isCurrent && text.trim() !== '' ? textFault(field?.schema, text) : undefined;
+      if (fault)
         at.problems.add({
-          code: 'layout/invalid-props',
-          severity: 'error',
-          pointer: place.pointer,
-          what: `"${shortName(text)}" is not a value that ${at.component} supports here.`,
-          why: 'The widget would not be shown in this language.',
-          fix: `Use one of: ${values.slice(0, 20).join(', ')}, or remove it.`,
-          component: at.component,
+          ...describeError({ ...fault, instancePath: '' }, { ...place, value: text }),
+          why: `${at.component} could not be rendered in this language.`,
         });
       else checkInside(key, text, place, scope);
     }

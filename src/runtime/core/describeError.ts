@@ -23,7 +23,7 @@ function describeEnum(allowed: readonly string[], value: unknown): readonly [str
 }
 
 /** Explains an error and its fix; ajv's own messages name neither the value nor the fix. */
-function sentences(error: ValidationError, value: unknown): readonly [what: string, fix: string] {
+function sentences(error: Omit<ValidationError, 'schemaPath'>, value: unknown): readonly [what: string, fix: string] {
   const { keyword, params } = error;
   const limit = String(params['limit'] ?? '');
   switch (keyword) {
@@ -71,7 +71,7 @@ function sentences(error: ValidationError, value: unknown): readonly [what: stri
 
 /** The problem at the value that a validator rejected. `pointer` is the location of the validated value. */
 export function describeError(
-  error: ValidationError,
+  error: Omit<ValidationError, 'schemaPath'>,
   at: { readonly pointer: string; readonly value: unknown; readonly component: string },
 ): Problem {
   const [what, fix] = sentences(error, valueAt(at.value, error.instancePath));
