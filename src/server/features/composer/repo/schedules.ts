@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { jsonOrNull } from '../../../db/repos/layouts.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { inTransaction } from '../../../db/transact.ts';
 import type { Services } from '../../../services.ts';
 import type { LayoutSchedulesTable } from '../tables.ts';
 
@@ -26,11 +27,30 @@ export interface ScheduleWrite {
   readonly date: Date;
 }
 
+/** Each holds a whole document, and those that failed stay until they are removed. */
+export const mostSchedules = { ofLayout: 20, inTotal: 200 } as const;
+
+/** Why there is no room for another schedule; undefined if there is. Locks, so that two at once both count. */
+async function fullness(trx: Kysely<Tables>, layoutID: string): Promise<keyof typeof mostSchedules | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('layout_schedules'))`.execute(trx);
+  const { rows } = await sql<{ all: number; own: number }>`
+    select count(*)::int as all, count(*) filter (where layout_id = ${layoutID}::text)::int as own
+    from layout_schedules`.execute(trx);
+  const { all = 0, own = 0 } = rows[0] ?? {};
+  if (own >= mostSchedules.ofLayout) return 'ofLayout';
+  return all >= mostSchedules.inTotal ? 'inTotal' : undefined;
+}
+
+/** @returns the limit that has been reached, if there is no room for another */
 export async function insertSchedule(
   { db, now }: Pick<Services, 'db' | 'now'>,
   schedule: ScheduleWrite,
-): Promise<ScheduleRow> {
-  return db.kysely
+): Promise<ScheduleRow | keyof typeof mostSchedules> {
+  return inTransaction({ db }, async (trx) => (await fullness(trx, schedule.layoutID)) ?? addRow(trx, schedule, now()));
+}
+
+function addRow(trx: Kysely<Tables>, schedule: ScheduleWrite, now: Date): Promise<ScheduleRow> {
+  return trx
     .insertInto('layout_schedules')
     .values({
       layout_id: schedule.layoutID,
@@ -44,7 +64,7 @@ export async function insertSchedule(
       confirmed_problems: JSON.stringify(schedule.confirmProblems),
       built_in_version: schedule.builtInVersion ?? null,
       date_scheduled: schedule.date,
-      date_inserted: now(),
+      date_inserted: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

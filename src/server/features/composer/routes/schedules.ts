@@ -1,4 +1,5 @@
 import type { ApiLayoutSchedule } from '#contracts/api-layoutSchedule.gen.ts';
+import type { ApiError } from '#lib/apiError.ts';
 import { dayMs } from '#lib/time.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import { isEmptyLayout } from '../../../db/repos/layouts.ts';
@@ -20,7 +21,13 @@ import {
 } from '../../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../../services.ts';
 import { planPublishing } from '../publishScheduled.ts';
-import { deleteSchedule, insertSchedule, listSchedules, type ListedSchedule } from '../repo/schedules.ts';
+import {
+  deleteSchedule,
+  insertSchedule,
+  listSchedules,
+  type ListedSchedule,
+  mostSchedules,
+} from '../repo/schedules.ts';
 import { builtInVersion, confirmProblems, ofLayout, shared, version } from './shared.ts';
 
 const longestDays = 366;
@@ -64,6 +71,15 @@ function readTime(text: string, now: Date): Date {
   throw validationFailed([
     fieldError('dateScheduled', 'invalid', 'Choose a time in the future, at most one year from now.'),
   ]);
+}
+
+function tooManySchedules(limit: keyof typeof mostSchedules): ApiError {
+  const count = mostSchedules[limit];
+  const message =
+    limit === 'ofLayout'
+      ? `This layout already has ${count} scheduled publications. Cancel one of them first.`
+      : `There are already ${count} scheduled publications. Cancel one of them first.`;
+  return validationFailed([fieldError('dateScheduled', 'maxItems', message)]);
 }
 
 const list = defineRoute({
@@ -121,6 +137,7 @@ const add = defineRoute({
       builtInVersion: body.builtInVersion,
       date,
     });
+    if (typeof row === 'string') throw tooManySchedules(row);
     planPublishing(services, row.schedule_id, date);
     return { body: firstOf(await toWire(wireContext(input), [row]), 'Schedule') };
   },
