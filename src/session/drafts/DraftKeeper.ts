@@ -78,6 +78,8 @@ export class DraftKeeper {
   #core = createCore({ newKey: randomKey(), newPostKey: randomKey() });
   #saving: Promise<void> | undefined;
   #abort: AbortController | undefined;
+  /** Another open tab writes the stored draft. */
+  #isShared = false;
   /** True while posting, because a draft that is created then would be left over. */
   #isPosting = false;
   readonly #local = createThrottle(() => this.#writeLocal());
@@ -170,12 +172,15 @@ export class DraftKeeper {
     const entries = found.filter((entry) => this.#belongs(entry));
     const opened = openDraft({ entries, tab, stored });
     this.#happen({ kind: 'opened', opened, strays: found.filter((entry) => !entries.includes(entry)), stored });
+    const { draftID } = this.#core.shown;
+    const written = journal.read(place).filter((entry) => entry.draftID !== null && entry.draftID === draftID);
+    this.#isShared = written.some((entry) => entry.tab !== tab && open?.has(entry.tab));
     return { isToBeSent: this.#core.isToBeSent };
   }
 
   /** Text that was typed before the form knew of any draft; restored text stays among `others`. */
   begin(typed: DraftAttributes): void {
-    this.#happen({ kind: 'begun', typed });
+    this.#happen({ kind: 'begun', typed, isShared: this.#isShared });
   }
 
   /** Call this when the form's text changes. */

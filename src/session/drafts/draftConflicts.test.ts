@@ -233,6 +233,34 @@ describe('what a form begins with', () => {
   });
 });
 
+describe('a second tab that is typed into before it knows the draft of the first', () => {
+  async function openSecond(openTabs: readonly string[]) {
+    const first = open({ tab: 'a', open: ['a', 'b'] });
+    first.change(words('of the first'));
+    await pass(5000);
+    const second = open({ tab: 'b', open: openTabs, stored: bench.server.drafts.get(1) });
+    second.begin(words('of the second'));
+    await pass(60_000);
+    return { first, second };
+  }
+
+  it('N6: asks, and does not replace the text of the first tab', async () => {
+    const { first, second } = await openSecond(['a', 'b']);
+    expect(bench.server.texts()).toEqual(['of the first']);
+    expect(second.store.get()).toMatchObject({ stage: 'conflict', theirs: { attributes: words('of the first') } });
+    expect([textOf(second), textOf(first)]).toEqual(['of the second', 'of the first']);
+    first.change(words('of the first, longer'));
+    await pass(5000);
+    expect([bench.server.texts(), stageOf(first)]).toEqual([['of the first, longer'], 'saved']);
+  });
+
+  it('continues alone if the first tab is closed, and offers its text', async () => {
+    const { second } = await openSecond(['b']);
+    expect([bench.server.texts(), stageOf(second)]).toEqual([['of the second'], 'saved']);
+    expect(second.store.get().others.map(({ attributes }) => attributes['body'])).toEqual(['of the first']);
+  });
+});
+
 describe('the end of a draft', () => {
   it('[CO-DRAFT-016, CO-DRAFT-029] discarding deletes it here and on the server; undo restores it', async () => {
     const keeper = open();

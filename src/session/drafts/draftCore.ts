@@ -61,8 +61,8 @@ export type DraftEvent =
       readonly strays: readonly JournalEntry[];
       readonly stored: StoredDraft | undefined;
     }
-  /** Text was typed before the form knew of any draft. */
-  | { readonly kind: 'begun'; readonly typed: DraftAttributes }
+  /** Text was typed before the form knew of any draft. `isShared`: another open tab writes the stored one. */
+  | { readonly kind: 'begun'; readonly typed: DraftAttributes; readonly isShared: boolean }
   /** The form's text has changed. */
   | { readonly kind: 'typed'; readonly attributes: DraftAttributes }
   /** Text from outside the form, such as an earlier version. */

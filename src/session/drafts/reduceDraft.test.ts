@@ -125,7 +125,7 @@ describe('whatever happens, in whatever order', () => {
     const sent = sentOf(core);
     const events: readonly DraftEvent[] = [
       { kind: 'typed', attributes: words(name) },
-      { kind: 'begun', typed: words(name) },
+      { kind: 'begun', typed: words(name), isShared: random(2) === 0 },
       { kind: 'saving' },
       { kind: 'saved', draft: draftOf(textOf(sent.attributes)), sent },
       { kind: 'saved', draft: draftOf('earlier'), sent },
@@ -155,7 +155,9 @@ describe('whatever happens, in whatever order', () => {
         const step = happen(core, event);
         const { shown } = step.core;
         const written = step.effects.flatMap((effect) => (effect.kind === 'write' ? [effect.entry.attributes] : []));
-        const there = [shown.attributes, ...shown.others.map(({ attributes }) => attributes), ...written].map(textOf);
+        const stored = shown.theirs ? [shown.theirs.attributes] : [];
+        const others = shown.others.map(({ attributes }) => attributes);
+        const there = [shown.attributes, ...stored, ...others, ...written].map(textOf);
         // Writers may replace text by typing over it.
         if (event.kind !== 'typed' && before !== '' && !there.includes(before)) lost.push(`${seed} ${event.kind}`);
         const isNew = textOf(shown.attributes) !== before;

@@ -129,10 +129,15 @@ function dropAside(core: DraftCore, stored: DraftAttributes, { tab }: DraftFacts
   };
 }
 
-function begun(core: DraftCore, typed: DraftAttributes, facts: DraftFacts): Step {
-  const { attributes } = core.shown;
+function begun(core: DraftCore, { typed, isShared }: EventOf<'begun'>, facts: DraftFacts): Step {
+  const { attributes, draftID, sequence, stage } = core.shown;
   if (facts.isBlank(typed) || isSameDraft(typed, attributes)) return stay(core);
   const isLost = !facts.isBlank(attributes) && !holdsDraft(typed, attributes);
+  // Saving would replace the other tab's text, and that tab has not been asked.
+  if (isLost && isShared && draftID !== null && stage === 'saved')
+    return then(changed(set(core, { attributes: typed, version: emptyDraft.version })), (next) =>
+      meet(next, { draftID, sequence: sequence ?? 0, attributes }),
+    );
   // This text is in the form, which may have changed since, so it must not be updated.
   return then(isLost ? setAside(core, facts) : stay(core), (next) =>
     changed(set(next, { attributes: typed, version: emptyDraft.version })),
@@ -283,7 +288,7 @@ export function reduceDraft(core: DraftCore, event: DraftEvent, facts: DraftFact
     case 'opened':
       return opened(core, event, facts);
     case 'begun':
-      return begun(core, event.typed, facts);
+      return begun(core, event, facts);
     case 'typed':
       return typed(core, event.attributes, facts);
     case 'replaced':
