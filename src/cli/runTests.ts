@@ -7,7 +7,7 @@ import { checkSteps, readGeneratedFiles } from './check.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { processIo, UsageError } from './io.ts';
 import { readChoice, readOptions } from './readOptions.ts';
-import { type Counts, oneFailed, onePassed, runProgram, runSteps, type Step } from './steps.ts';
+import { type Counts, oneFailed, onePassed, runProgram, runSteps, type Step, StoppedError } from './steps.ts';
 import { countPlaywright, countVitest } from './testCounts.ts';
 import { listPlaywrightFailures, listVitestFailures } from './testFailures.ts';
 
@@ -143,7 +143,9 @@ async function runTests(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await runTests(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`folkmoot: ${error.message}\n  ${error.fix}`);
-  process.exitCode = 1;
+  if (error instanceof StoppedError) process.exitCode = error.exitCode;
+  else if (error instanceof UsageError) {
+    console.error(`folkmoot: ${error.message}\n  ${error.fix}`);
+    process.exitCode = 1;
+  } else throw error;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 
 /** Result of a step, added to the summary. */
 export interface Counts {
@@ -30,6 +31,16 @@ export function addCounts(a: Counts, b: Counts): Counts {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
+/** Thrown when the run was asked to stop, after the program that was running has ended. */
+export class StoppedError extends Error {
+  readonly exitCode: number;
+
+  constructor(signal: NodeJS.Signals) {
+    super(`Stopped by ${signal}.`);
+    this.exitCode = 128 + constants.signals[signal];
+  }
+}
+
 async function runOne({ name, run }: Step): Promise<Counts> {
   const started = performance.now();
   console.log(`\n── ${name}`);
@@ -39,6 +50,7 @@ async function runOne({ name, run }: Step): Promise<Counts> {
     const isTold = counts.failed === 0 || (counts.failures ?? []).length > 0;
     return isTold ? counts : { ...counts, failures: [name] };
   } catch (error) {
+    if (error instanceof StoppedError) throw error;
     console.error(
       `── ${name}: could not run, ${seconds(started)}\n${error instanceof Error ? error.message : String(error)}`,
     );
@@ -46,7 +58,7 @@ async function runOne({ name, run }: Step): Promise<Counts> {
   }
 }
 
-/** Runs the steps in order, regardless of failures, and adds up the results. */
+/** Runs the steps in order, regardless of failures, and adds up the results. @throws StoppedError */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   let sum = none;
   for (const step of steps) sum = addCounts(sum, await runOne(step));
@@ -56,9 +68,12 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
 /** Time limit of a step. The longest takes minutes on two idle cores, and several times as long on a busy machine. */
 const longestRunMs = 40 * 60_000;
 
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+
 /**
  * Runs a program with its output shown. Resolves to the exit code; rejects if it does not start or exceeds the time
- * limit.
+ * limit. A signal to stop is passed on, and the program is waited for, because it may have servers to stop: then this
+ * rejects with a StoppedError.
  */
 export function runProgram(
   program: string,
@@ -67,7 +82,12 @@ export function runProgram(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: options.cwd, stdio: 'inherit', env: { ...process.env, ...options.env } });
-    const passOn = () => void child.kill('SIGTERM');
+    let stopped: NodeJS.Signals | undefined;
+    const passOn = (signal: NodeJS.Signals) => {
+      stopped = signal;
+      // Ctrl-C in a terminal has reached it already; programs that stop at the first signal ignore the second.
+      child.kill(signal);
+    };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(
@@ -76,10 +96,10 @@ export function runProgram(
         ),
       );
     }, longestRunMs);
-    process.once('SIGTERM', passOn);
+    for (const signal of stopSignals) process.on(signal, passOn);
     const settle = () => {
       clearTimeout(timer);
-      process.off('SIGTERM', passOn);
+      for (const signal of stopSignals) process.off(signal, passOn);
     };
     child.once('error', (error) => {
       settle();
@@ -87,7 +107,8 @@ export function runProgram(
     });
     child.once('exit', (code, signal) => {
       settle();
-      if (code === null) reject(new Error(`${program} ${args.join(' ')} was stopped by ${signal}.`));
+      if (stopped) reject(new StoppedError(stopped));
+      else if (code === null) reject(new Error(`${program} ${args.join(' ')} was stopped by ${signal}.`));
       else resolve(code);
     });
   });

@@ -32,6 +32,12 @@ function addressOf(server: ChildProcess, printed: () => string): Promise<string>
   });
 }
 
+const running = new Set<ChildProcess>();
+// A run that is interrupted before its servers are handed over does not wait for them; they stop by themselves.
+process.on('exit', () => {
+  for (const server of running) server.kill('SIGTERM');
+});
+
 function stop(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
@@ -78,6 +84,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       ...env,
     },
   });
+  running.add(server);
+  server.once('exit', () => running.delete(server));
   const output: string[] = [];
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
@@ -103,6 +111,8 @@ export default async function startJourneyServers({
 }: {
   readonly workers: number;
 }): Promise<() => Promise<void>> {
+  // Playwright stops everything on SIGINT, but would end at once on SIGTERM and leave the servers running.
+  process.on('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
   const starts = await Promise.allSettled(
     Array.from({ length: workers }, () => startServer({ DEMO_PASSWORD: demoPassword })),
   );
