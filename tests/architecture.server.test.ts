@@ -43,6 +43,23 @@ describe('the server', () => {
     expect(faults).toEqual([]);
   });
 
+  it('lowers texts that are compared either in the database or in JavaScript, which differ', () => {
+    // compares with a constant; lowers codes for new tags, which it then compares in the database
+    const fine = [
+      'src/server/features/reactions/repo/reactionWrites.ts',
+      'src/server/features/posts/repo/tagWrites.ts',
+    ];
+    const both = code.filter(
+      ({ path, text }) =>
+        isIn(path, 'src/server') &&
+        !isIn(path, 'src/server/db/migrations') &&
+        !fine.includes(path) &&
+        /\blower\(/.test(withoutComments(text)) &&
+        /\.toLowerCase\(\)/.test(withoutComments(text)),
+    );
+    expect(both.map(({ path }) => path)).toEqual([]);
+  });
+
   it('keeps the ground of the server apart from its features', () => {
     // The list of features is generated; one file composes the server; the demo community writes into all features.
     const seesBoth = ['src/server/features.gen.ts', 'src/server/createApp.ts', 'src/server/seed', 'src/cli'];

@@ -21,7 +21,7 @@ async function tagsBeside(db: Kysely<Tables>, { urlCode }: Named, type: string) 
   );
   const { rows } = await sql<{ tag_id: number; name: string; code: string }>`
     select tag_id, name, lower(url_code) as code from tags where type = ${type}
-    and lower(url_code) = any(${codes}::text[])`.execute(db);
+    and lower(url_code) = any(select lower(c) from unnest(${codes}::text[]) c)`.execute(db);
   return { codes, rows };
 }
 

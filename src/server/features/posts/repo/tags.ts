@@ -47,8 +47,8 @@ const columns = { countDiscussions: 'open.count_discussions', tagID: 'open.tag_i
 function tagConditions(request: TagListRequest): RawBuilder<SqlBool>[] {
   const parts: RawBuilder<SqlBool>[] = [sql`true`];
   if (request.query !== undefined && request.query !== '') {
-    const pattern = `%${request.query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(lower(name) like ${pattern}::text or lower(url_code) like ${pattern}::text)`);
+    const pattern = `%${request.query.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(lower(name) like lower(${pattern}::text) or lower(url_code) like lower(${pattern}::text))`);
   }
   if (request.tagIDs) parts.push(sql`tag_id = any(${request.tagIDs}::int[])`);
   if (request.types) parts.push(sql`type = any(${request.types}::text[])`);

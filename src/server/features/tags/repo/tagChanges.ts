@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transact.ts';
@@ -68,7 +68,7 @@ export async function isCodeTaken(trx: Kysely<Tables>, { urlcode, type }: TagSta
   const row = await trx
     .selectFrom('tags')
     .select('tag_id')
-    .where(sql<string>`lower(url_code)`, '=', urlcode.toLowerCase())
+    .where(sql<SqlBool>`lower(url_code) = lower(${urlcode}::text)`)
     .where('type', '=', type)
     .where('tag_id', '<>', tagID)
     .executeTakeFirst();
