@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
+import { personIDs } from '../support/postClient.ts';
+import { upload } from '../support/uploads.ts';
 import { testOrigin } from '../support/testServer.ts';
 
 let site: WholeApp;
-const cookies = { admin: '', moderator: '' };
+const cookies = { admin: '', moderator: '', member: '' };
 beforeAll(async () => {
   site = await startWholeApp(inject('databaseUrl'));
-  for (const person of ['admin', 'moderator'] as const) cookies[person] = await site.signIn(person);
+  for (const person of ['admin', 'moderator', 'member'] as const) cookies[person] = await site.signIn(person);
 });
 afterAll(() => site.close());
 
@@ -77,6 +79,38 @@ describe('packs of layouts', () => {
     );
     expect(plain[1]).toBe(plain[0]);
     expect(texts[1]).not.toBe(texts[0]);
+  });
+
+  it('of more fragments than a pack can hold names those that it leaves out, and can be imported', async () => {
+    const names = Array.from({ length: 22 }, (_, at) => `Fragment ${at}`);
+    const nodes: object[] = [];
+    for (const name of names) {
+      const reply = await call('POST', '/fragments', { name, fragmentType: 'CustomFragment', js: fragment.js });
+      nodes.push({ $hydrate: `react.custom.${reply.json<{ fragmentUUID: string }>().fragmentUUID}` });
+    }
+    const layout = { name: 'Many', layoutViewType: 'home', layout: [section(...nodes)] };
+    const { layoutID } = (await call('POST', '/layouts', layout)).json<{ layoutID: number }>();
+    const { missing, ...pack } = (await call('GET', `/layouts/${layoutID}/pack`)).json<{
+      missing: Imported['missing'];
+      fragments: object[];
+    }>();
+    expect([pack.fragments.length, missing.map(({ kind }) => kind)]).toEqual([20, ['fragment', 'fragment']]);
+    expect((await add(pack)).fragmentUUIDs).toHaveLength(20);
+  });
+
+  it('has no picture of a message between others, even if the layout has its address', async () => {
+    const file = { name: 'dot.png', bytes: Buffer.from(dot, 'base64') };
+    const { url } = (await upload(site, file, { cookie: cookies.member })).json<{ url: string }>();
+    const { pathname } = new URL(url);
+    const layout = [section({ ...html, html: `<img src="${pathname}" alt="">` })];
+    const made = await call('POST', '/layouts', { name: 'Seen', layoutViewType: 'home', layout });
+    const { layoutID } = made.json<{ layoutID: number }>();
+    const pack = async () =>
+      (await call('GET', `/layouts/${layoutID}/pack`)).json<{ pictures: object[]; missing: object[] }>();
+    expect(await pack()).toMatchObject({ pictures: [{ address: pathname }], missing: [] });
+    const message = { participantUserIDs: [personIDs.moderator], body: `![dot](${pathname})`, format: 'markdown' };
+    expect((await call('POST', '/conversations', message, 'member')).status).toBe(201);
+    expect(await pack()).toMatchObject({ pictures: [], missing: [{ kind: 'picture', name: pathname }] });
   });
 
   it('can be undone: nothing of it is left', async () => {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { Viewer } from '#contracts/hydrate.ts';
 import type { Services } from '../../services.ts';
 import { asStorageFault } from '../../storage/mediaStorage.ts';
+import { fileAccess } from './fileAccess.ts';
 import { keepUpload } from './keepUpload.ts';
 import { deleteMedia, findMedia, type MediaRecord } from './repo/media.ts';
 import { removeFile } from './scaledCopies.ts';
@@ -12,6 +14,10 @@ export interface PackedUpload {
   readonly name: string;
   readonly bytes: Buffer;
 }
+
+/** Whether the viewer can open a file by its address. */
+export const mayOpenUpload = async (services: Services, key: string, viewer: Viewer): Promise<boolean> =>
+  (await fileAccess(services, key, { viewer, guest: viewer })) !== 'none';
 
 /** An uploaded file with its content; undefined if it is not there or larger than `mostBytes`. */
 export async function readUpload(

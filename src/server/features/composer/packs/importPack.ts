@@ -5,6 +5,7 @@ import { randomKey } from '#lib/randomKey.ts';
 import { isWarning, type Warning } from '#lib/problem.ts';
 import { slugify } from '#routing/pages/urls.ts';
 import { validateAuthored } from '#runtime/core/validateAuthored.ts';
+import { findKnownIDs } from '../../../db/repos/knownRecords.ts';
 import { findLayout, insertLayout, type StoredLayout } from '../../../db/repos/layouts.ts';
 import { callRoute } from '../../../http/callRoute.ts';
 import { compileChecks, createCheckers } from '../../../http/checks.ts';
@@ -14,9 +15,9 @@ import { siteWarnings } from '../../../layouts/routes/layoutDocuments.ts';
 import { ownPaths, toFieldError } from '../../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../../services.ts';
 import { createPage } from '../../customPages/index.ts';
-import { checkCode, codeOf, deleteFragment, findFragment, insertFragment } from '../../fragments/index.ts';
+import { checkCode, codeOf, deleteFragment, insertFragment } from '../../fragments/index.ts';
 import { addUpload, removeUpload } from '../../media/index.ts';
-import { keyOfPicture, type Missing, type Pack, pictureKeysIn, uuidsIn, withNewNames } from './pack.ts';
+import { keyOfPicture, type Missing, type Pack, pictureKeysIn, uuidPattern, uuidsIn, withNewNames } from './pack.ts';
 
 interface Made {
   readonly pictures: Map<string, string>;
@@ -84,13 +85,13 @@ async function addFragments(services: Services, pack: Pack, userID: number, made
   return missing;
 }
 
-const fragmentNode = /"(?:\$hydrate":"react\.custom\.|fragmentUUID":")([0-9a-f-]{36})"/gi;
+const fragmentNode = new RegExp(`"(?:\\$hydrate":"react\\.custom\\.|fragmentUUID":")(${uuidPattern.source})"`, 'gi');
 
 /** Fragments that the document names, and that are neither in the pack nor on this site. */
 async function lostFragments(services: Services, json: string): Promise<Missing[]> {
   const uuids = [...new Set(Array.from(json.matchAll(fragmentNode), ([, uuid = '']) => uuid.toLowerCase()))];
-  const found = await Promise.all(uuids.map((uuid) => findFragment(services, uuid)));
-  return uuids.flatMap((name, at) => (found[at] ? [] : [{ kind: 'fragment' as const, name }]));
+  const known = await findKnownIDs(services, 'fragment', uuids);
+  return uuids.filter((uuid) => !known.has(uuid)).map((name) => ({ kind: 'fragment' as const, name }));
 }
 
 export interface Imported extends Stored {

@@ -10,7 +10,8 @@ export const maxPackBytes = 24_000_000;
 export const maxPictureBytes = 4_000_000;
 export const maxPicturesBytes = 12_000_000;
 const mostPictures = 50;
-const mostFragments = 20;
+/** Further ones are left out, and named. */
+export const mostFragments = 20;
 
 const { network, height, js, css } = codeFields;
 const customSchema = { ...codeFields.customSchema, 'x-type': 'jsonSchema' } as const;
@@ -88,7 +89,7 @@ const picturePattern = new RegExp(
   `(${uploadsPath}(?:w\\d{1,4}/)?)(\\d{4}/\\d{2}/[0-9a-f]{32}\\.(?:gif|jpg|png|webp))`,
   'g',
 );
-const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+export const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 const unique = (texts: Iterable<string>) => [...new Set(texts)];
 

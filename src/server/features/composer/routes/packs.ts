@@ -20,9 +20,9 @@ const read = defineRoute({
     properties: { ...packSchema.properties, missing: missingSchema },
     required: [...packSchema.required, 'missing'],
   },
-  handle: async ({ services, params: { layoutID }, origin }) => {
+  handle: async ({ services, params: { layoutID }, viewer, origin }) => {
     const found = await getLayout(services, await builtInLayouts(services), layoutID);
-    return { body: await exportPack(services, found, origin) };
+    return { body: await exportPack(services, found, { viewer, origin }) };
   },
 });
 
