@@ -185,6 +185,8 @@ async function hydrate(
   const document = words.translateDocument(localDocument(ready, requester.locale ?? params.locale));
   const note = (trouble: NodeTrouble) =>
     troubleCounterOf(services).note(layoutID ?? '', trouble, findPointer(document, trouble.node));
+  // Drafts and previews are tried by administrators; counts are about what visitors got.
+  const isCounted = !isPreview && !requester.composer && layoutID !== undefined;
   const hydrated = await hydrateLayout(
     {
       registry: services.registry,
@@ -204,7 +206,7 @@ async function hydrate(
       surroundings: surroundingsOf(services, requester, params),
       switchedOff: switchedOff(services),
       slowMs: services.config.get('widgets.slowMs'),
-      ...(isPreview || layoutID === undefined ? {} : { onTrouble: note }),
+      ...(isCounted ? { onTrouble: note } : {}),
       ...(requester.signal ? { signal: requester.signal } : {}),
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },
