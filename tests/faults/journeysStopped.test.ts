@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ const config = `
   export default defineConfig({
     testDir: '.',
     testMatch: 'waits.mjs',
+    outputDir: './out',
     globalSetup: ${JSON.stringify(join(root, 'tests/support/journeyServer.ts'))},
     workers: 1,
     timeout: 0,
@@ -28,8 +29,7 @@ const waits = `
 let folder: string;
 beforeAll(async () => {
   // inside of the project, so that Playwright is found
-  await mkdir(join(root, 'test-results'), { recursive: true });
-  folder = await mkdtemp(join(root, 'test-results', 'stopped-'));
+  folder = await mkdtemp(join(root, 'dist', 'stopped-'));
   await writeFile(join(folder, 'config.mjs'), config);
   await writeFile(join(folder, 'waits.mjs'), waits);
 });
