@@ -90,9 +90,11 @@ function run(args, { isServer = false } = {}) {
     isStopping = true;
     child.kill('SIGTERM');
   };
-  // Ctrl-C reaches the child directly; signals to this process only are forwarded.
+  // Ctrl-C reaches the child directly, and a service manager may send its signal to this process only. A server ignores
+  // the second signal; tests would not wait for their cleanup.
   process.on('SIGINT', () => {
     isStopping = true;
+    if (isServer) child.kill('SIGTERM');
   });
   process.on('SIGTERM', stop).on('SIGHUP', stop);
   whenOrphaned(stop);

@@ -85,8 +85,8 @@ export function runProgram(
     let stopped: NodeJS.Signals | undefined;
     const passOn = (signal: NodeJS.Signals) => {
       stopped = signal;
-      // Ctrl-C in a terminal has reached it already; programs that stop at the first signal ignore the second.
-      child.kill(signal);
+      // Ctrl-C in a terminal has reached it already, and a second signal would end its cleanup.
+      if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
     };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');

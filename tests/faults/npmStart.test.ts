@@ -21,10 +21,16 @@ interface Site {
   readonly said: () => string;
 }
 
-/** Runs `npm start` like a user or service manager. */
-async function npmStart(dataDir: string): Promise<Site> {
+const commands = {
+  'npm start': ['npm', 'start'],
+  'folkmoot start': [process.execPath, 'src/cli/folkmoot.ts', 'start'],
+} as const;
+
+/** Runs a command like a user or service manager. */
+async function startSite(command: keyof typeof commands, dataDir: string): Promise<Site> {
   const env = { ...process.env, NODE_ENV: undefined, FOLKMOOT_DATA: dataDir, FOLKMOOT_DEMO: 'off', PORT: '8371' };
-  const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program, ...args] = commands[command];
+  const npm = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   npm.stdout.setEncoding('utf8').on('data', (part: string) => {
     text += part;
@@ -36,15 +42,18 @@ async function npmStart(dataDir: string): Promise<Site> {
 }
 
 // Without the setup's stamp, the command would install packages while other tests are running.
-it.skipIf(!existsSync(join(root, 'node_modules', '.folkmoot-setup')) || !isBuilt(root))(
-  'npm start serves the existing build, and stops server and database when only npm is stopped',
-  async () => {
+it.skipIf(!existsSync(join(root, 'node_modules', '.folkmoot-setup')) || !isBuilt(root)).each([
+  ['npm start', 'SIGTERM'],
+  ['folkmoot start', 'SIGINT'],
+] as const)(
+  '%s serves the existing build, and stops server and database when only it gets %s',
+  async (command, signal) => {
     const dataDir = makeDataDir();
     cleanups.push(async () => {
       await stopOrphans(join(dataDir, 'postgres'));
       rmSync(dataDir, { recursive: true, force: true });
     });
-    const { npm, url, said } = await npmStart(dataDir);
+    const { npm, url, said } = await startSite(command, dataDir);
     expect(said()).not.toContain('building');
     expect((await fetch(`${url}/health`)).status).toBe(200);
     await vi.waitFor(async () => expect((await fetch(`${url}/ready`)).status).toBe(200), {
@@ -52,7 +61,7 @@ it.skipIf(!existsSync(join(root, 'node_modules', '.folkmoot-setup')) || !isBuilt
       interval: 50,
     });
     const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-    npm.kill('SIGTERM');
+    npm.kill(signal);
     await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 50 });
     await expect(fetch(`${url}/health`)).rejects.toThrow();
   },

@@ -12,7 +12,7 @@ export const start: Command = async (args) => {
   if (rest.length > 0) throw new UsageError(`Unknown argument "${rest[0]}".`, 'Usage: folkmoot start [--safe]');
   const child = spawn(process.execPath, [setup, 'start', ...(given.safe ? ['--safe'] : [])], { stdio: 'inherit' });
   const stop = () => void child.kill('SIGTERM');
-  // Ctrl-C reaches the server directly
-  process.on('SIGTERM', stop).on('SIGINT', () => undefined);
+  // Ctrl-C reaches the server directly as well; it ignores the second signal
+  process.on('SIGTERM', stop).on('SIGINT', stop);
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? exitCodes.ok)));
 };
