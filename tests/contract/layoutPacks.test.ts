@@ -154,13 +154,16 @@ describe('packs of layouts', () => {
     expect((await call('GET', '/fragments')).json<unknown[]>().length).toBe(before);
   });
 
-  it('leaves out a picture that is none, and says so', async () => {
-    const data = Buffer.from('<svg onload="alert(1)">').toString('base64');
-    const made = await add(
-      packOf([section(html)], { pictures: [{ address: `/uploads/${key}`, name: 'dot.png', data }] }),
-    );
+  it.each([
+    ['dot.png', '<svg onload="alert(1)">'],
+    ['notes.txt', 'Some words.'],
+    ['files.zip', 'PK\u0003\u0004'],
+  ])('leaves out %s, which is no picture, and says so', async (name, content) => {
+    const data = Buffer.from(content).toString('base64');
+    const made = await add(packOf([section(html)], { pictures: [{ address: `/uploads/${key}`, name, data }] }));
     expect(made.mediaIDs).toEqual([]);
     expect(made.missing).toEqual([{ kind: 'picture', name: key }]);
+    expect(JSON.stringify(await documentOf(made.layoutID))).toContain(key);
   });
 
   it('is for administrators only', async () => {

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiCustomPage } from '#contracts/api-customPage.gen.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { isPictureKey } from '#domain/uploadAddress.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { isWarning, type Warning } from '#lib/problem.ts';
 import { slugify } from '#routing/pages/urls.ts';
@@ -45,10 +46,13 @@ async function checkLayout(services: Services, layout: Pack['layout']) {
   return { warnings: problems.filter(isWarning), unknown: problems.filter(isUnknown) };
 }
 
-/** Stores a picture; undefined if this site does not allow it, for instance because of its size. */
+/** Stores a picture; undefined if it is another file, or this site does not allow it, such as because of its size. */
 async function addPicture(services: Services, { name, data }: NonNullable<Pack['pictures']>[number], userID: number) {
   try {
-    return await addUpload(services, { name, bytes: Buffer.from(data, 'base64') }, userID);
+    const media = await addUpload(services, { name, bytes: Buffer.from(data, 'base64') }, userID);
+    if (isPictureKey(media.key)) return media;
+    await removeUpload(services, media);
+    return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return undefined;
     throw error;
