@@ -166,6 +166,21 @@ describe('packs of layouts', () => {
     expect(JSON.stringify(await documentOf(made.layoutID))).toContain(key);
   });
 
+  it('is refused before it is read: to others whatever it is, to administrators if it has too many values', async () => {
+    const send = (cookie: string, payload: string) => {
+      const headers = { cookie, 'x-requested-with': 'vanilla', referer: `${testOrigin}/` };
+      const type = { 'content-type': 'application/json' };
+      return site.request({ method: 'POST', url: '/api/v2/layouts/packs', headers: { ...headers, ...type }, payload });
+    };
+    for (const cookie of ['', cookies.member, cookies.moderator]) expect((await send(cookie, '{')).status).toBe(403);
+    const layout = `{"name":"x","layoutViewType":"home","layout":[{"x":[${'0,'.repeat(1_100_000)}0]}]}`;
+    const reply = await send(cookies.admin, `{"format":"folkmoot-layout-pack","version":1,"layout":${layout}}`);
+    expect([reply.status, reply.json<{ message: string }>().message]).toEqual([
+      413,
+      'The request body has too many values.',
+    ]);
+  });
+
   it('is for administrators only', async () => {
     expect((await call('GET', '/layouts/home/pack', undefined, 'moderator')).status).toBe(403);
     expect((await call('POST', '/layouts/packs', packOf([]), 'moderator')).status).toBe(403);

@@ -16,10 +16,10 @@ export interface Checks {
   readonly body: (value: unknown) => unknown;
 }
 
-function createAjv(coerceTypes: boolean): Ajv {
+function createAjv({ coerceTypes = false, allErrors = true }): Ajv {
   const ajv = new Ajv({
     strict: false,
-    allErrors: true,
+    allErrors,
     useDefaults: true,
     coerceTypes,
     allowUnionTypes: true,
@@ -174,12 +174,41 @@ type Check = (value: unknown) => unknown;
 const checkAll: Check = (value) => checkTexts(value);
 const checkNul: Check = (value) => checkTexts(value, (text) => !text.includes('\0'));
 
-function checker(ajv: Ajv, schema: JsonSchema | undefined, check: Check = checkAll): Check {
-  if (schema === undefined) return check;
+/** A wrong value has several errors, each much larger than itself. */
+const mostValuesWithAllErrors = 5000;
+
+function hasMoreValues(root: unknown, most: number): boolean {
+  const waiting = [root];
+  let count = 0;
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const items = Object.values(value);
+    count += items.length;
+    if (count > most) return true;
+    for (const item of items) if (typeof item === 'object') waiting.push(item);
+  }
+  return false;
+}
+
+/** Compiles at the first use: compiling all routes takes most of a second, and a site uses few in its first minutes. */
+function lazily(ajv: Ajv, schema: JsonSchema): () => ValidateFunction {
   let validate: ValidateFunction | undefined;
-  return (value) => {
-    // Compiling all routes takes most of a second, and a site uses few of them in its first minutes.
+  return () => {
     validate ??= ajv.compile(schema);
+    return validate;
+  };
+}
+
+/** @param first reports only the first error, for values with a lot inside */
+function checker(
+  { all, first }: { readonly all: Ajv; readonly first?: Ajv },
+  schema: JsonSchema | undefined,
+  check: Check = checkAll,
+): Check {
+  if (schema === undefined) return check;
+  const [withAll, withFirst] = [lazily(all, schema), lazily(first ?? all, schema)];
+  return (value) => {
+    const validate = first && hasMoreValues(value, mostValuesWithAllErrors) ? withFirst() : withAll();
     if (!validate(value)) refuse(validate);
     return check(value);
   };
@@ -188,19 +217,25 @@ function checker(ajv: Ajv, schema: JsonSchema | undefined, check: Check = checkA
 export interface Checkers {
   readonly coercing: Ajv;
   readonly exact: Ajv;
+  readonly exactFirst: Ajv;
 }
 
-/** One pair of validators is shared by all routes of a router. */
+/** These validators are shared by all routes of a router. */
 export function createCheckers(): Checkers {
-  return { coercing: createAjv(true), exact: createAjv(false) };
+  return {
+    coercing: createAjv({ coerceTypes: true }),
+    exact: createAjv({}),
+    exactFirst: createAjv({ allErrors: false }),
+  };
 }
 
-export function compileChecks(route: AnyRoute, { coercing, exact }: Checkers): Checks {
+export function compileChecks(route: AnyRoute, { coercing, exact, exactFirst }: Checkers): Checks {
   const normalise = compileNormaliser(route.query);
   const checkNames = compileKnownNames(route);
-  const query = checker(coercing, route.query);
-  const params = checker(coercing, route.params);
-  const body = checker(exact, bodySchemaOf(route), route.takesHalfPairs ? checkNul : checkAll);
+  const query = checker({ all: coercing }, route.query);
+  const params = checker({ all: coercing }, route.params);
+  const texts = route.takesHalfPairs ? checkNul : checkAll;
+  const body = checker({ all: exact, first: exactFirst }, bodySchemaOf(route), texts);
   return {
     params: (values) => params({ ...values }),
     query: (values) => {

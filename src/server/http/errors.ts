@@ -47,7 +47,7 @@ export function permissionProblem(permission: Permission | readonly Permission[]
 
 /** Uses the highest status of the errors: 400 only if all of them are missing fields. */
 export function validationFailed(errors: readonly FieldError[]): ApiError {
-  const status = Math.max(400, ...errors.map((error) => error.status));
+  const status = errors.reduce((highest, error) => Math.max(highest, error.status), 400);
   return new ApiError(status, 'Validation Failed', { errors: errors.slice(0, maxFieldErrors) });
 }
 

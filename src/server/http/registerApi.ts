@@ -141,11 +141,29 @@ function createArrive({ router, services, sessions, limiters }: ApiServerOptions
   };
 }
 
+interface Entrance {
+  readonly arrive: (request: FastifyRequest) => Promise<Arrival>;
+  readonly checkLimits: (request: FastifyRequest, arrival: Arrival) => Promise<void>;
+}
+
+/**
+ * Refuses those who may not call a route before its body is read, so that large ones of guests do not fill the memory.
+ */
+const createEarlyRefusal =
+  ({ services }: ApiServerOptions, { arrive, checkLimits }: Entrance) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const arrival = await arrive(request);
+    try {
+      if (arrival.route) checkPermission(arrival.route, { viewer: arrival.visitor.viewer, services });
+    } catch (error) {
+      await checkLimits(request, arrival);
+      throw error;
+    }
+  };
+
 /** Handles a request from routing to response; errors are thrown. */
-function createHandler(options: ApiServerOptions) {
+function createHandler(options: ApiServerOptions, { arrive, checkLimits }: Entrance) {
   const { router, services } = options;
-  const checkLimits = createLimitCheck(options);
-  const arrive = createArrive(options);
   const cache = createReplyCache(services.changes, () => services.now().getTime());
 
   async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
@@ -207,14 +225,23 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
   const { services } = options;
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     readJsonBodies(app);
-    const handler = createHandler(options);
+    const entrance = { arrive: createArrive(options), checkLimits: createLimitCheck(options) };
+    const handler = createHandler(options, entrance);
+    const refuseEarly = createEarlyRefusal(options, entrance);
     // the router checks each route itself
     const config = { refusesInClosed: true, writesInViewAs: true };
     app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, config, handler });
     // Fastify applies body limits before the handler, so routes with a higher limit are registered separately
     for (const { method, path, maxBodyBytes } of options.router.routes)
       if (maxBodyBytes !== undefined)
-        app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, config, handler });
+        app.route({
+          method,
+          url: `${apiBase}${path}`,
+          bodyLimit: maxBodyBytes,
+          config,
+          handler,
+          ...(maxBodyBytes > bodyLimit ? { onRequest: refuseEarly } : {}),
+        });
     for (const { method, path, takesFile } of options.router.routes)
       if (takesFile)
         void app.register((forms: FastifyInstance, _: unknown, ready: () => void) => {
