@@ -104,6 +104,13 @@ describe('widgets', () => {
         url: `/appearance/layouts/${layoutID}/edit?at=%2Flayout%2F0%2Fchildren%2F1`,
       },
     ]);
+    // a preview is no visit
+    const { token } = (await send<{ token: string }>('POST', '/view-as/previews', { roleID: null })).body;
+    const headers = { cookie: admin, 'sec-fetch-dest': 'iframe' };
+    const preview = await site.request({ method: 'GET', url: `/?layoutPreview=${token}`, headers });
+    expect(preview.text).toContain('instead');
+    await troubleCounterOf(site.services).flush();
+    expect((await get<ApiDashboardSummary>('/dashboard/summary')).troubles).toEqual(summary.troubles);
     expect(await get('/layout-widgets/react.html')).toMatchObject({ failed: 1, slow: 0 });
   });
 });

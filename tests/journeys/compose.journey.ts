@@ -288,6 +288,33 @@ test.describe('what goes wrong', () => {
     await expect(comments(page).first()).toContainText(words);
   });
 
+  test('N6: a second tab that is typed into while it loads asks before it replaces the draft', async ({
+    page,
+    context,
+  }) => {
+    const endPause = await holdLimits(page, pauseMs);
+    await page.goto('/post/discussion');
+    await titleField(page).fill('Of the first tab');
+    await saveDraft(page, endPause);
+    const other = await context.newPage();
+    const isTyped = Promise.withResolvers<void>();
+    await other.route(/\/assets\/(?!boot)[^/]*\.js/, async (route) => {
+      await isTyped.promise;
+      await route.continue();
+    });
+    await other.goto('/post/discussion', { waitUntil: 'commit' });
+    await titleField(other).pressSequentially('Of the second tab');
+    isTyped.resolve();
+    const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
+    // each side marks the words in which it differs
+    await expect(question).toContainText('second');
+    await expect(question).toContainText('first');
+    await expect(question).not.toContainText('Original version');
+    await question.getByRole('button', { name: 'Keep your version' }).click();
+    await expect(line(other)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await expect(titleField(other)).toHaveValue('Of the second tab');
+  });
+
   test('F19, N6: of two tabs the later is shown both texts, and neither is lost', async ({ page, context }) => {
     const endPause = await holdLimits(page, pauseMs);
     await page.goto('/post/discussion');

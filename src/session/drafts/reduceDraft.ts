@@ -135,7 +135,7 @@ function begun(core: DraftCore, { typed, isShared }: EventOf<'begun'>, facts: Dr
   const isLost = !facts.isBlank(attributes) && !holdsDraft(typed, attributes);
   // Saving would replace the other tab's text, and that tab has not been asked.
   if (isLost && isShared && draftID !== null && stage === 'saved')
-    return then(changed(set(core, { attributes: typed, version: emptyDraft.version })), (next) =>
+    return then(changed(set(core, { attributes: typed, version: emptyDraft.version, base: undefined })), (next) =>
       meet(next, { draftID, sequence: sequence ?? 0, attributes }),
     );
   // This text is in the form, which may have changed since, so it must not be updated.
