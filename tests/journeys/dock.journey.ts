@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, startSession, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 import { startThread } from '../support/startThread.ts';
 
 /** The comment form within reach in long threads, docked at the bottom of the window. */
@@ -59,6 +60,38 @@ test('R and the Reply button dock the form; Escape folds it and keeps the draft'
   await page.goBack();
   await expect(field(page)).toHaveText('Longer than this one.');
 });
+
+for (const width of [1280, 375])
+  test(`on a slow line the place of the form is shown at once, in its shape, at ${width} px`, async ({
+    page,
+    browser,
+    baseURL,
+    demo,
+  }) => {
+    const { discussionID } = await startThread({ browser, baseURL, demo }, `Slow roads at ${width}`, 24);
+    await startSession(page, 'member', demo.password);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/discussion/${discussionID}`);
+    await readTo(page, 'Comment 9');
+    await reply(page).hover();
+    await waitForNetworkIdle(page);
+    let arrive = () => {};
+    const line = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/**', async (route) => {
+      await line;
+      await route.continue();
+    });
+    await reply(page).click();
+    const place = page.locator('[data-dock-wait]');
+    await expect(place).toBeInViewport({ ratio: 1 });
+    const held = await place.boundingBox();
+    arrive();
+    await expect(field(page)).toBeFocused();
+    await expect(place).toHaveCount(0);
+    expect(await dock(page).boundingBox()).toEqual(held);
+  });
 
 test('an empty form does not stay folded, and a posted one is shown in the thread', async ({
   page,

@@ -16,7 +16,7 @@ export const showSheet = (page: PageContext): Promise<void> =>
   showShortcutSheet(islandOf(page), page.state.manifestUrl);
 
 export function showPalette(page: PageContext): Promise<void> {
-  const writeComment = commentWriter(page.wake);
+  const writeComment = commentWriter(page);
   return openPalette({
     island: islandOf(page),
     manifestUrl: page.state.manifestUrl,

@@ -38,7 +38,7 @@ export function createPostKeys({ state, start, wake }: Pick<PageContext, 'state'
     reply: () => {
       const button = buttonOf(focusedPost(), 'reply');
       if (button) press(button);
-      else commentWriter(wake)?.();
+      else commentWriter({ wake, start })?.();
     },
     quote: () => press(buttonOf(focusedPost() ?? mainPost(), 'quote')),
     // Toggles the first reaction. A different one that the viewer gave is not replaced: the list opens instead.

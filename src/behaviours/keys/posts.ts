@@ -1,5 +1,7 @@
 import { readPostRecord } from '#domain/postRecord.ts';
+import { holdDock } from '#session/dockPlace.ts';
 import { askToCompose } from '#session/pageRequests.ts';
+import type { PageContext } from '../behaviour.ts';
 import { focusedStop } from './stops.ts';
 
 const recorded = '[data-record]';
@@ -21,13 +23,14 @@ const commentForm = (): HTMLElement | undefined =>
     .find((field) => field !== null) ?? undefined;
 
 /** Focuses the comment form, docked if it is out of view; undefined on pages without one. */
-export function commentWriter(wake: () => void): (() => void) | undefined {
+export function commentWriter({ wake, start }: Pick<PageContext, 'wake' | 'start'>): (() => void) | undefined {
   const form = commentForm();
   const record = readPostRecord(mainPost()?.dataset['record']);
   if (!form) return undefined;
   return () => {
     if (!record || form.matches('a')) return form.focus();
     wake();
+    holdDock(start('compose'));
     askToCompose({ kind: 'reply', ...record });
   };
 }

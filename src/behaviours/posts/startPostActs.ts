@@ -4,6 +4,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { onPlaceChange } from '#routing/navigation.ts';
 import { type Act, type ActContext, type ActRequest, onActRequest } from '#session/acts.ts';
 import { createIsland } from '#session/createIsland.tsx';
+import { holdDock } from '#session/dockPlace.ts';
 import { holdPlace } from '#session/formPlaces.ts';
 import { needStyles } from '#session/neededStyles.ts';
 import { askToCompose, type ComposeRequest } from '#session/pageRequests.ts';
@@ -66,7 +67,7 @@ function createActs(
       if (kind === 'reply' && record.recordType === 'comment' && !viewer.isGuest) {
         const giveUp = holdPlace(record.recordID);
         void start('compose').then((isThere) => isThere || giveUp());
-      }
+      } else if (!viewer.isGuest) holdDock(start('compose'));
       askToCompose({ kind, ...record });
     };
   const writing = async (): Promise<Acts> => ({ reply: compose('reply'), quote: compose('quote') });

@@ -1,3 +1,4 @@
+import { longestFormWaitMs } from '#session/dockPlace.ts';
 import type { CommentFormHandle } from './useCommentForm.ts';
 
 /**
@@ -25,9 +26,6 @@ export function registerBox(discussionID: number, box: CommentFormHandle): () =>
 
 export const findBox = (discussionID: number): CommentFormHandle | undefined => open.get(discussionID);
 
-/** Longest wait for the form’s script, in milliseconds. */
-const longestWaitMs = 15_000;
-
 /** Resolves to the form and hydrates it if necessary; undefined if its script does not load. */
 export function wakeBox(discussionID: number, place: Element): Promise<CommentFormHandle | undefined> {
   const box = open.get(discussionID);
@@ -43,7 +41,7 @@ export function wakeBox(discussionID: number, place: Element): Promise<CommentFo
       waiting.delete(done);
       resolve(found);
     };
-    const timer = setTimeout(end, longestWaitMs);
+    const timer = setTimeout(end, longestFormWaitMs);
     waiting.add(done);
     // Hydration starts on the first focus.
     (place.querySelector('textarea') ?? place).dispatchEvent(new Event('focusin', { bubbles: true }));

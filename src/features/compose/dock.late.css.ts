@@ -2,44 +2,19 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
+import { dockBase, dockSize } from './dockShape.ts';
 import { actions, form } from './styles.css.ts';
 
-const { color, font, layer, motion, radius, shadow, size, space } = tokens;
+const { color, font, motion, radius, space } = tokens;
 const enter = keyframes({ from: { opacity: 0, translate: '0 16px' } });
 
-/** Set by `useDockPlace`: the column of the form, and what an on-screen keyboard leaves. */
-const place = { left: 'var(--dock-left, 0px)', width: 'var(--dock-width, 100%)' };
-const covered = 'calc(var(--bottom-bar, 0px) + var(--dock-covered, 0px))';
-const visible = 'var(--dock-visible, 100vh)';
-
 const docked = style({
-  boxSizing: 'border-box',
-  position: 'fixed',
-  zIndex: `calc(${layer.titleBar} - 1)`,
-  insetBlockEnd: covered,
-  left: `calc(${place.left} - ${space.s16})`,
-  inlineSize: `calc(${place.width} + 2 * ${space.s16})`,
+  ...dockBase,
   display: 'flex',
   flexDirection: 'column',
-  border: `1px solid ${color.borderStrong}`,
-  borderBlockEnd: 0,
-  borderRadius: `${radius.medium} ${radius.medium} 0 0`,
-  background: color.card,
-  boxShadow: shadow.floating,
   animation: `${enter} ${motion.enter} ease-out`,
-  '@media': {
-    print: { display: 'none' },
-    [media.panelBelow]: { left: 0, inlineSize: '100%', borderInline: 0 },
-  },
 });
-export const open = style([
-  docked,
-  {
-    blockSize: 'var(--dock-height, 340px)',
-    maxBlockSize: `calc(${visible} - ${size.titleBar} - ${space.s16})`,
-    '@media': { [media.phone]: { maxBlockSize: `calc(${visible} - ${space.s32})` } },
-  },
-]);
+export const open = style([docked, dockSize]);
 export const folded = style([docked, { paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)' }]);
 
 export const edge = style({

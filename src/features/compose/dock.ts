@@ -58,12 +58,3 @@ export function closeDock(): void {
 }
 
 export const resizeDock = (height: number): void => dock.set({ ...dock.get(), height });
-
-/** Enough of the form to write in it. */
-const enoughPx = 200;
-
-/** Whether the form below the discussion is visible, so that nothing needs to move. */
-export function isWithinReach(form: Element): boolean {
-  const { top, bottom } = form.getBoundingClientRect();
-  return Math.min(bottom, innerHeight) - Math.max(top, 0) >= Math.min(enoughPx, bottom - top);
-}

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
+import { dockBase, dockSize } from './dockShape.ts';
 import { previewBesideFrom } from './previewSizes.ts';
 
 const { color, font, motion, radius, space } = tokens;
@@ -194,6 +195,24 @@ globalStyle('[data-form-wait]', {
   border: `1px solid ${color.border}`,
   borderRadius: radius.medium,
   background: color.card,
+});
+
+/** The place held for the docked form (session/dockPlace.ts): its bar, a field with a row of tools, and its buttons. */
+globalStyle('[data-dock-wait]', {
+  ...dockBase,
+  ...dockSize,
+  '@media': { ...dockBase['@media'], ...dockSize['@media'] },
+  paddingBlock: '44px 84px',
+  paddingInline: space.s16,
+});
+globalStyle('[data-dock-wait]::before', {
+  content: '',
+  boxSizing: 'border-box',
+  display: 'block',
+  blockSize: '100%',
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  background: `linear-gradient(${color.border}, ${color.border}) 0 44px / 100% 1px no-repeat`,
 });
 
 /** Briefly highlights a new comment, like a comment that a URL points to. */

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { alignDock, releaseDock } from '#session/dockPlace.ts';
 
 /** Height that an on-screen keyboard covers, and the height that remains visible, in pixels. */
 function visibleOf(): { readonly covered: number; readonly height: number } {
@@ -21,13 +22,14 @@ export function useDockPlace(
     if (!isDocked || !column || !docked) return;
     const root = document.documentElement;
     const place = () => {
-      const { left, width } = column.getBoundingClientRect();
       const { covered, height } = visibleOf();
-      const values = { left, width, covered, visible: height };
-      for (const [name, value] of Object.entries(values))
-        docked.style.setProperty(`--dock-${name}`, `${Math.round(value)}px`);
+      alignDock(docked, column);
+      docked.style.setProperty('--dock-covered', `${covered}px`);
+      docked.style.setProperty('--dock-visible', `${Math.round(height)}px`);
       root.style.setProperty('--dock', `${docked.offsetHeight + covered}px`);
     };
+    // A form whose place was shown before is there already, and need not come in.
+    docked.style.animation = releaseDock() ? 'none' : '';
     place();
     const stop = new AbortController();
     const { signal } = stop;

@@ -1,11 +1,18 @@
 import type { PageState } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
+import { holdDock } from '#session/dockPlace.ts';
 import { askToCompose } from '#session/pageRequests.ts';
 import messages from './messages.json' with { type: 'json' };
 import { readSelected, type Selected } from './selected.ts';
 import * as styles from './styles.late.css.ts';
 
 const gapPx = 8;
+
+interface Page {
+  readonly state: PageState;
+  readonly wake: () => void;
+  readonly start: (name: 'compose') => Promise<boolean>;
+}
 
 /** Beside the end of the selection: above it, or on touch screens, whose own menu is there, below. */
 function place(button: HTMLElement, range: Range): void {
@@ -22,12 +29,20 @@ function place(button: HTMLElement, range: Range): void {
   button.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
 }
 
+/** Puts the selected text into the comment form. */
+function quote({ record, text }: Selected, { wake, start }: Page): void {
+  getSelection()?.removeAllRanges();
+  wake();
+  holdDock(start('compose'));
+  askToCompose({ kind: 'quote', ...record, excerpt: text });
+}
+
 /**
  * Shows a Quote button beside text that a member selects in a post. Tab leads to it; it puts the text into the comment
  * form.
  */
-export function startQuoteSelection({ state, wake }: { readonly state: PageState; readonly wake: () => void }): void {
-  const t = createLocale(state.site.locale).translator(messages);
+export function startQuoteSelection(page: Page): void {
+  const t = createLocale(page.state.site.locale).translator(messages);
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     className: styles.button,
@@ -54,11 +69,9 @@ export function startQuoteSelection({ state, wake }: { readonly state: PageState
   button.addEventListener('pointerdown', (event) => event.preventDefault());
   button.addEventListener('click', () => {
     if (!selected) return;
-    const { record, text } = selected;
+    const chosen = selected;
     hide();
-    getSelection()?.removeAllRanges();
-    wake();
-    askToCompose({ kind: 'quote', ...record, excerpt: text });
+    quote(chosen, page);
   });
   document.addEventListener('selectionchange', show);
   document.addEventListener('pointerdown', ({ target }) => {
