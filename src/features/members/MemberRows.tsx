@@ -31,9 +31,11 @@ function Name({ user, isSelectable }: { readonly user: Member; readonly isSelect
     <span className={styles.user}>
       {isSelectable && <Tick user={user} />}
       <Avatar user={user} size={28} />
-      <UserLink user={user} />
-      {user.banned ? <Pill tone="error">{t('banned')}</Pill> : null}
-      {user.private && <Pill>{t('private')}</Pill>}
+      <span className={styles.names}>
+        <UserLink user={user} />
+        {user.banned ? <Pill tone="error">{t('banned')}</Pill> : null}
+        {user.private && <Pill>{t('private')}</Pill>}
+      </span>
     </span>
   );
 }
@@ -93,7 +95,9 @@ function useColumns() {
       id: 'joined',
       header: t('joined'),
       cell: (user: Member) => (
-        <Cell>{user.dateInserted && <RelativeTime date={user.dateInserted} mode="fixed" />}</Cell>
+        <span className={styles.date}>
+          {user.dateInserted && <RelativeTime date={user.dateInserted} mode="fixed" />}
+        </span>
       ),
     },
     {

@@ -6,7 +6,6 @@ const { color, font, radius, shadow, space } = tokens;
 
 export const user = style({
   display: 'inline-flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.s8,
   minBlockSize: '32px',
@@ -22,6 +21,16 @@ export const cell = style({
   // Not `anywhere`, which lets a column become narrower than its words.
   overflowWrap: 'break-word',
 });
+/** Beside the avatar, however long the name is. */
+export const names = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.s8}`,
+  minInlineSize: 0,
+  overflowWrap: 'break-word',
+});
+export const date = style([cell, { whiteSpace: 'nowrap' }]);
 export const tick = style({ alignItems: 'center', marginBlockEnd: 0 });
 export const muted = style({ color: color.textMuted, fontSize: font.sizeSmall });
 export const toolbar = style({

@@ -34,7 +34,11 @@ export type SetupMoves = ReturnType<typeof useSetupMoves>;
 function Back({ step }: { readonly step: SetupStep }) {
   const t = useT(messages);
   const previous = stepBefore(step);
-  return previous ? <LinkButton href={setupPath(previous)}>{t('back')}</LinkButton> : null;
+  return previous ? (
+    <LinkButton kind="text" href={setupPath(previous)}>
+      {t('back')}
+    </LinkButton>
+  ) : null;
 }
 
 interface ActionsProps {

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
@@ -77,6 +78,9 @@ export const heading = style({
 });
 export const help = style({ margin: 0, marginBlockStart: space.s4, color: color.textMuted });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s24 });
+/** On phones the way on has a line of its own, and the others share the next one. */
+globalStyle(`${actions} > *`, { '@media': { [media.xs]: { flex: '1 0 auto' } } });
+globalStyle(`${actions} > :first-child:not(:last-child)`, { '@media': { [media.xs]: { flexBasis: '100%' } } });
 export const failure = style({ margin: 0, color: color.error });
 export const unfinished = style({ marginBlock: space.s8, paddingInlineStart: space.s24 });
 
