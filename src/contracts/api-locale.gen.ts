@@ -7,6 +7,10 @@ export interface ApiLocale {
 localeID: string
 localeKey: string
 regionalKey: string
+/**
+ * Name of the language in that of the viewer
+ */
+name?: string
 displayNames: Texts
 machineTranslationService?: boolean
 translatable?: boolean

@@ -119,4 +119,11 @@ export type LayoutText =
   | "Style guide"
   | "Tag"
   | "User"
-  | "Widgets";
+  | "Widgets"
+  | "Edit style guide"
+  | "Error"
+  | "Not Found"
+  | "Profile Comments"
+  | "Profile Discussions"
+  | "Profile Reactions"
+  | "Question";

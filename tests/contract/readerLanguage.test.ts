@@ -39,7 +39,7 @@ afterAll(() => server.close());
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
   server.request({ method: 'GET', url: `/api/v2${path}`, headers: { cookie: admin, ...headers } });
-const send = (method: 'PATCH' | 'POST', path: string, body: unknown, headers = german) =>
+const send = (method: 'PATCH' | 'POST' | 'PUT', path: string, body: unknown, headers = german) =>
   server.apiWith(admin).send(method, path, body, headers);
 const problem = (reply: Reply) => {
   const { message, description, errors } = reply.json<Record<string, unknown>>();
@@ -115,6 +115,25 @@ describe('what came with the site', () => {
       description: 'Nichts wurde überschrieben.',
       current: { name: 'Beleidigung', description: 'Grob.' },
     });
+  });
+
+  it('has its name in entries of the audit log', async () => {
+    await send('PATCH', '/config', { 'garden.description': 'A hall.' });
+    await send('PUT', '/navigation', { footer: [{ name: 'Beiträge', url: '/discussions' }] });
+    const namesIn = async (headers?: Readonly<Record<string, string>>) =>
+      (await get('/audit-logs?limit=100', headers)).json<{ subject: string; name: string }[]>();
+    const entries = await namesIn(german);
+    const named = (subject: string) => entries.find((entry) => entry.subject === subject)?.name;
+    expect(['setting', 'navigation', 'reportReason'].map(named)).toEqual(['Beschreibung', 'Fußzeile', 'Beleidigung']);
+    expect((await namesIn()).find(({ subject }) => subject === 'navigation')?.name).toBe('Footer');
+  });
+
+  it('stays in the language of the site in menus that are saved in another', async () => {
+    const items = async (headers?: Readonly<Record<string, string>>) =>
+      (await get('/navigation', headers)).json<{ footer: { name: string }[] }>().footer.map(({ name }) => name);
+    expect([await items(german), await items()]).toEqual([['Beiträge'], ['Posts']]);
+    expect(server.services.config.get('theme.variables')).toMatchObject({ footer: { links: [{ name: 'Posts' }] } });
+    await send('PUT', '/navigation', { footer: null });
   });
 
   it('keeps its stored name for scripts with a token', async () => {

@@ -11,7 +11,7 @@ import { hydrate } from './hydrate.ts';
 const locale = (regionalKey: string, translatable = true) => ({
   regionalKey,
   translatable,
-  displayNames: { en: `In ${regionalKey}` },
+  name: `In ${regionalKey}`,
 });
 const source = { name: 'Workshop', description: null };
 const answer = ({ path }: { path: string }) =>

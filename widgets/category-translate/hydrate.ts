@@ -32,9 +32,9 @@ export const hydrate = async (
       name: source?.name ?? '',
       description: source?.description ?? null,
     })),
-    locales: locales.map(({ regionalKey, displayNames }) => ({
+    locales: locales.map(({ regionalKey, name }) => ({
       key: regionalKey,
-      name: displayNames[params.locale] ?? regionalKey,
+      name: name ?? regionalKey,
     })),
   };
 };

@@ -30,9 +30,9 @@ export const hydrate = async (
       name: source?.name ?? '',
       description: source?.description ?? null,
     })),
-    locales: shown.map(({ regionalKey, displayNames }) => ({
+    locales: shown.map(({ regionalKey, name }) => ({
       key: regionalKey,
-      name: displayNames[params.locale] ?? regionalKey,
+      name: name ?? regionalKey,
     })),
     offered: setup.body.languages,
     locale: params.into ?? null,

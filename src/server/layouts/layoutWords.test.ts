@@ -9,7 +9,7 @@ import messages from './messages.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const known = new Set<string>(Object.values(messages));
-const names = new Set(['title', 'description', 'all', 'accepted', 'rejected']);
+const names = new Set(['name', 'title', 'description', 'all', 'accepted', 'rejected']);
 
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];

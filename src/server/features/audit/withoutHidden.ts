@@ -2,7 +2,9 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
 import { hiddenCategoryIDs, mayView } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
+import { type Reader, wordsFor } from '../../texts/viewerLocale.ts';
 import { listTags, loadTags } from '../posts/index.ts';
+import messages from './messages.json' with { type: 'json' };
 import type { AuditRow } from './repo/auditLog.ts';
 
 /** The category that an entry is about. */
@@ -50,16 +52,19 @@ async function createIsHidden(
 /** Addresses can name the record. */
 const noSource = { request_path: null, request_query: null, parent_path: null, parent_query: null } as const;
 
+const wordsOfHidden = { category: 'hiddenCategory', tag: 'hiddenTag' } as const;
+
 /** Removes the name and values of entries about categories and tags that the viewer cannot see. */
 export async function withoutHidden(
   services: Services,
-  viewer: Viewer,
+  reader: Reader,
   rows: readonly AuditRow[],
 ): Promise<AuditRow[]> {
-  const isHidden = await createIsHidden(services, viewer, rows);
+  const isHidden = await createIsHidden(services, reader.viewer, rows);
+  const t = await wordsFor(services, reader, messages);
   return rows.map((row) => {
     const thing = isHidden(row);
-    return thing ? { ...row, name: `a ${thing} you cannot see`, before: null, after: null, ...noSource } : row;
+    return thing ? { ...row, name: t(wordsOfHidden[thing]), before: null, after: null, ...noSource } : row;
   });
 }
 

@@ -75,11 +75,15 @@ async function builtInItems(services: Services, locale: string): Promise<Record<
   };
 }
 
-/** The menus as they are now. */
-export async function readMenus(services: Services): Promise<Menus> {
-  const [stored, builtIn] = [storedMenus(services), await builtInItems(services, services.config.get('garden.locale'))];
+/** The menus as they are now. @param locale the language of links that were not renamed; by default the site's */
+export async function readMenus(services: Services, locale = services.config.get('garden.locale')): Promise<Menus> {
+  const [stored, builtIn] = [storedMenus(services), await builtInItems(services, locale)];
+  const edited = Object.fromEntries(Object.entries(stored).filter(([, items]) => items !== null));
   return {
-    items: { ...builtIn, ...Object.fromEntries(Object.entries(stored).filter(([, items]) => items !== null)) },
+    items: {
+      ...builtIn,
+      ...((await namedIn(services, edited, locale)) as Partial<Record<MenuName, NavigationItem[]>>),
+    },
     builtIn: menuNames.filter((name) => stored[name] === null),
     version: createHash('sha256').update(sortedJson(stored)).digest('base64url').slice(0, 16),
   };
@@ -125,6 +129,16 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   const inside = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renamed(inner, names)]));
   const name = names.get(ofLink(inside as NavigationItem));
   return name === undefined ? inside : { ...inside, name };
+}
+
+/** Menus with their built-in links in a language; those that were renamed keep their names. */
+export async function namedIn(
+  services: Services,
+  menus: Partial<MenuItems>,
+  locale: string = services.config.get('garden.locale'),
+): Promise<Partial<MenuItems>> {
+  // safe cast: only names change
+  return renamed(menus, await builtInNames(services, locale)) as Partial<MenuItems>;
 }
 
 type LinkGroups = Readonly<Record<string, unknown>>;

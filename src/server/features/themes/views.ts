@@ -34,7 +34,7 @@ const describeTheme: ViewType['describe'] = ({ theme }) => (isObject(theme) ? { 
 /** Screens for style guides. */
 export const themeViews: readonly ViewType[] = [
   plain('themeList', 'Style guides', { resolve: onlyManagers, isUnlisted: true }),
-  plain('themeEditor', 'Edit Style Guide', {
+  plain('themeEditor', 'Edit style guide', {
     inputs: themeParams,
     required: ['themeID'],
     outputs: themeOutputs,
@@ -42,7 +42,7 @@ export const themeViews: readonly ViewType[] = [
     describe: describeTheme,
     isUnlisted: true,
   }),
-  plain('themeRevisions', 'Style Guide Revisions', {
+  plain('themeRevisions', 'Versions of a style guide', {
     inputs: themeParams,
     required: ['themeID'],
     outputs: themeOutputs,

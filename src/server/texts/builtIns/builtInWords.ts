@@ -1,10 +1,25 @@
 import { remember } from '#lib/remember.ts';
 import type { Message } from '#i18n/message.ts';
+import { sourceTexts } from '../languageFiles.ts';
 import type { LanguageTexts } from '../siteTexts.ts';
-import messages from './messages.json' with { type: 'json' };
 
-/** Kinds of records that come with the site, and whose texts an administrator can change. */
-export type BuiltInKind = 'role' | 'reaction' | 'reportReason' | 'status' | 'postType' | 'theme';
+const own = 'src/server/texts/builtIns/messages.json';
+
+/** Kinds of records that come with the site, and whose texts an administrator can change: their file and keys. */
+const sources = {
+  role: [own, /^role\./],
+  reaction: [own, /^reaction\./],
+  reportReason: [own, /^reportReason\./],
+  status: [own, /^status\./],
+  postType: [own, /^postType\./],
+  theme: [own, /^theme\./],
+  menu: [own, /^menu\./],
+  layout: ['src/server/layouts/messages.json', /^/],
+  setting: ['src/server/messages.json', /\.label$/],
+  mail: ['src/server/features/emails/messages.json', /^name\./],
+} as const satisfies Readonly<Record<string, readonly [file: string, keys: RegExp]>>;
+
+export type BuiltInKind = keyof typeof sources;
 
 /** Texts of one kind in a language. */
 export interface BuiltInWords {
@@ -14,14 +29,14 @@ export interface BuiltInWords {
   readonly stored: (text: string) => string;
 }
 
-const file = 'src/server/texts/builtIns/messages.json';
 const plain = (message: Message) => (typeof message === 'string' ? message : message[0]);
 
 function wordsOf({ catalog }: LanguageTexts, kind: BuiltInKind): BuiltInWords {
-  const own = catalog[file] ?? {};
-  const pairs = Object.entries(messages).flatMap(([key, text]): [string, string][] => {
-    const translation = own[key];
-    return key.startsWith(`${kind}.`) && translation !== undefined ? [[text, plain(translation)]] : [];
+  const [file, keys] = sources[kind];
+  const translations = catalog[file] ?? {};
+  const pairs = Object.entries(sourceTexts()[file] ?? {}).flatMap(([key, text]): [string, string][] => {
+    const translation = translations[key];
+    return keys.test(key) && translation !== undefined ? [[text, plain(translation)]] : [];
   });
   const [there, back] = [new Map(pairs), new Map(pairs.map(([text, translation]) => [translation, text]))];
   return { shown: (text) => there.get(text) ?? text, stored: (text) => back.get(text) ?? text };

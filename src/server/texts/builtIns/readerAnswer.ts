@@ -14,12 +14,34 @@ const kinds: readonly (readonly [mark: string, kind: BuiltInKind, texts: readonl
   ['urlcode', 'reaction', ['name', 'description']],
   ['urlCode', 'reaction', ['name', 'description']],
   ['themeID', 'theme', ['name']],
+  ['layoutID', 'layout', ['name']],
 ];
 /** Records with names of their own that refer to the above. */
 const owners = ['discussionID', 'commentID', 'categoryID', 'userID', 'draftID', 'reportID', 'collectionID'];
 
 /** Categories and tags have a `urlcode`, too. */
 const isReaction = (value: Fields) => 'class' in value && 'tagID' in value;
+
+/** Kinds of the records that entries of the audit log are named after. */
+const kindOfSubject: Readonly<Record<string, BuiltInKind>> = {
+  role: 'role',
+  roleRequestMeta: 'role',
+  reactionType: 'reaction',
+  reportReason: 'reportReason',
+  status: 'status',
+  postType: 'postType',
+  theme: 'theme',
+  layout: 'layout',
+  navigation: 'menu',
+  setting: 'setting',
+  emailTemplate: 'mail',
+};
+
+function withTranslatedName(entry: Fields, texts: LanguageTexts): Fields {
+  const { subject, name } = entry;
+  const kind = typeof subject === 'string' && Object.hasOwn(kindOfSubject, subject) && kindOfSubject[subject];
+  return kind && typeof name === 'string' ? { ...entry, name: builtInWords(texts, kind).shown(name) } : entry;
+}
 
 function kindOf(value: Fields): (typeof kinds)[number] | undefined {
   const found = kinds.find(([mark]) => mark in value);
@@ -44,6 +66,7 @@ function withTranslatedMessage(value: unknown, translateProblem: ProblemWords): 
 }
 
 function changeFields(value: Fields, { texts, translateProblem }: Words): Fields {
+  if ('auditLogID' in value) return withTranslatedName(value, texts);
   const found = kindOf(value);
   if (found) {
     const { shown } = builtInWords(texts, found[1]);
@@ -99,6 +122,7 @@ const kindOfPath: Readonly<Record<string, BuiltInKind>> = {
   roles: 'role',
   reactions: 'reaction',
   'report-reasons': 'reportReason',
+  layouts: 'layout',
 };
 
 const isFields = (value: unknown): value is Fields =>

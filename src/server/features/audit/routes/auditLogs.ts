@@ -5,8 +5,10 @@ import { dateRange, dateRangeSchema, recordID } from '../../../http/fields.ts';
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
 import type { Services } from '../../../services.ts';
+import { type Reader, wordsFor } from '../../../texts/viewerLocale.ts';
+import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
+import messages from '../messages.json' with { type: 'json' };
 import { findWay } from '../undo.ts';
 import { onlySeen, withoutHidden } from '../withoutHidden.ts';
 import { type AuditRow, findAuditEntry, listAuditLog } from '../repo/auditLog.ts';
@@ -21,12 +23,31 @@ function undoFacts(services: Services, row: AuditRow): Pick<ApiAuditLog, 'isUndo
   return typeof way === 'string' ? { isUndoable: false, undoBlock: way } : { isUndoable: true };
 }
 
-async function auditRecords(context: WireContext, rows: readonly AuditRow[]): Promise<ApiAuditLog[]> {
+/** Words that the server wrote into entries, in the language of the viewer. */
+async function createRewording(services: Services, reader: Reader): Promise<(row: AuditRow) => AuditRow> {
+  const t = await wordsFor(services, reader, messages);
+  return (row) => {
+    const { subject, subject_id, before, after } = row;
+    if (subject === 'redirect' && subject_id === 'import')
+      return { ...row, name: t('redirects', { count: Number(after?.['count'] ?? 0) }) };
+    const kept = subject === 'user' ? keptAs(before?.['posts']) : undefined;
+    return kept ? { ...row, before: { ...before, posts: t(kept) } } : row;
+  };
+}
+
+const keptAs = (posts: unknown) =>
+  (['keptWithName', 'keptWithoutName'] as const).find((key) => messages[key] === posts);
+
+type Caller = WireContext & Reader;
+
+async function auditRecords(caller: Caller, stored: readonly AuditRow[]): Promise<ApiAuditLog[]> {
+  const context = wireContext(caller);
   const people = await loadUsers(
     context.services,
-    rows.map((row) => row.insert_user_id),
+    stored.map((row) => row.insert_user_id),
   );
-  return rows.map((row) => ({
+  const rows = stored.map(await createRewording(context.services, caller));
+  return rows.map((row, at) => ({
     auditLogID: String(row.audit_log_id),
     eventType: `${row.subject}_${row.action}`,
     message: `${verbs[row.action]} the ${row.subject} “${row.name}”.`,
@@ -41,7 +62,7 @@ async function auditRecords(context: WireContext, rows: readonly AuditRow[]): Pr
     name: row.name,
     before: row.before,
     after: row.after,
-    ...undoFacts(context.services, row),
+    ...undoFacts(context.services, stored[at] ?? row),
     requestMethod: row.request_method,
     requestPath: row.request_path,
     requestQuery: row.request_query,
@@ -99,10 +120,10 @@ const list = defineRoute({
     const shown = rows.slice(0, limit);
     return {
       body: await auditRecords(
-        wireContext(input),
+        input,
         // a search must not tell what a hidden entry holds
         text === undefined
-          ? await withoutHidden(services, input.viewer, shown)
+          ? await withoutHidden(services, input, shown)
           : await onlySeen(services, input.viewer, shown),
       ),
       page: { currentPage: page, limit, total: null, hasNext: rows.length > limit },
@@ -122,10 +143,9 @@ const single = defineRoute({
   },
   reply: record('auditLog'),
   handle: async (input) => {
-    const { services, viewer, params } = input;
-    const row = await findAuditEntry(services, params.auditLogID);
-    const rows = await withoutHidden(services, viewer, row ? [row] : []);
-    return { body: firstOf(await auditRecords(wireContext(input), rows), 'Audit log entry') };
+    const row = await findAuditEntry(input.services, input.params.auditLogID);
+    const rows = await withoutHidden(input.services, input, row ? [row] : []);
+    return { body: firstOf(await auditRecords(input, rows), 'Audit log entry') };
   },
 });
 

@@ -13,12 +13,13 @@ const params = {
   required: ['auditLogID'],
 } as const;
 
-type Caller = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer'>;
+type Caller = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer' | 'http' | 'locale'>;
 
 /** @throws ApiError 404, 409 or 422 if the entry cannot be undone */
-async function prepare({ services, viewer }: Caller, auditLogID: number) {
+async function prepare(caller: Caller, auditLogID: number) {
+  const { services } = caller;
   const found = await findAuditEntry(services, auditLogID);
-  const [row] = await withoutHidden(services, viewer, found ? [found] : []);
+  const [row] = await withoutHidden(services, caller, found ? [found] : []);
   if (!row) throw notFound('Audit log entry');
   const way = needWay(services, row);
   const entry = entryOf(row);

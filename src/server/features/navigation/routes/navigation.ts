@@ -1,13 +1,12 @@
 import type { ApiNavigation } from '#contracts/api-navigation.gen.ts';
-import type { Viewer } from '#contracts/hydrate.ts';
 import type { FieldError } from '#lib/apiError.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
 import { changedElsewhere, validationFailed } from '../../../http/errors.ts';
 import { maxRecordID, realRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
-import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { type MenuItems, placedItems, type PlacedItem, readMenus } from '../menus.ts';
+import { type MenuItems, namedIn, placedItems, type PlacedItem, readMenus } from '../menus.ts';
 import { findDeadLinks, listTargets } from '../targets.ts';
 import { writeMenus } from '../writeMenus.ts';
 
@@ -58,8 +57,10 @@ const list = {
   description: 'Null for the built-in links.',
 } as const;
 
-async function toWire(services: Services, viewer: Viewer, origin: string): Promise<ApiNavigation> {
-  const { items, builtIn, version } = await readMenus(services);
+type Caller = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer' | 'origin' | 'locale'>;
+
+async function toWire({ services, viewer, origin, locale }: Caller): Promise<ApiNavigation> {
+  const { items, builtIn, version } = await readMenus(services, locale);
   const [deadLinks, targets] = await Promise.all([
     findDeadLinks(services, placedItems(items), origin),
     listTargets(services, viewer),
@@ -73,7 +74,7 @@ const read = defineRoute({
   path: '/navigation',
   summary: 'The links of all menus, and where they lead nowhere.',
   reply: record('navigation'),
-  handle: async ({ services, viewer, origin }) => ({ body: await toWire(services, viewer, origin) }),
+  handle: async (input) => ({ body: await toWire(input) }),
 });
 
 /** A scheme that is no link, such as `javascript:`. */
@@ -131,14 +132,17 @@ const write = defineRoute({
   },
   maxBodyBytes: 500_000,
   reply: record('navigation'),
-  handle: async ({ services, viewer, origin, body: { version, ...sent } }) => {
+  handle: async (input) => {
+    const { services, viewer, body } = input;
+    const { version, ...sent } = body;
     if (version !== undefined && version !== (await readMenus(services)).version)
       throw changedElsewhere('The navigation was changed elsewhere.', {
-        current: await toWire(services, viewer, origin),
+        current: await toWire(input),
       });
     await checkMenus(services, sent);
-    await writeMenus({ services, viewer }, sent);
-    return { body: await toWire(services, viewer, origin) };
+    // in the language of the site, whose names outlast the other languages
+    await writeMenus({ services, viewer }, await namedIn(services, sent));
+    return { body: await toWire(input) };
   },
 });
 

@@ -16,9 +16,12 @@ export const sourceLocale = 'en';
 
 const localeKey = { type: 'string', maxLength: 40 } as const;
 
-function localeRecord(services: Services, key: string, all: readonly string[]): ApiLocale {
+/** @param shownIn the language of the viewer; absent for scripts */
+function localeRecord(services: Services, key: string, shownIn: string | undefined): ApiLocale {
+  const all = localeKeys(services);
   return {
     localeID: key,
+    name: languageName(key, shownIn ?? services.config.get('garden.locale')),
     localeKey: key.split(/[-_]/)[0] ?? key,
     regionalKey: key,
     displayNames: Object.fromEntries(all.map((locale) => [locale, languageName(key, locale)])),
@@ -42,12 +45,12 @@ export function findLocale(services: Pick<Services, 'config'>, localeID: string)
 }
 
 /** A language with its machine translation service, for those who manage the site. */
-export function localeRecordOf(services: Services, key: string): ApiLocale {
+export function localeRecordOf(services: Services, key: string, shownIn?: string): ApiLocale {
   const { config } = services;
   const type = config.get('translation.services').find(({ locale }) => locale === key)?.service;
   const service = type && translationServices[type];
   return {
-    ...localeRecord(services, key, localeKeys(services)),
+    ...localeRecord(services, key, shownIn),
     translationService: service ? { type, name: service.name, isConfigured: service.isConfigured(config) } : null,
   };
 }
@@ -59,10 +62,9 @@ const list = defineRoute({
   tags: ['Site'],
   query: { type: 'object', properties: { isMachineTranslations: { type: 'boolean' } } },
   reply: listOf('locale'),
-  handle: ({ services, dependsOn }) => {
+  handle: ({ services, dependsOn, locale }) => {
     dependsOn('config');
-    const keys = localeKeys(services);
-    return { body: keys.map((key) => localeRecord(services, key, keys)) };
+    return { body: localeKeys(services).map((key) => localeRecord(services, key, locale)) };
   },
 });
 
@@ -73,13 +75,13 @@ const single = defineRoute({
   tags: ['Site'],
   params: { type: 'object', properties: { localeID: localeKey }, required: ['localeID'] },
   reply: record('locale'),
-  handle: ({ params, services, dependsOn, viewer }) => {
+  handle: ({ params, services, dependsOn, viewer, locale }) => {
     dependsOn('config');
     const key = findLocale(services, params.localeID);
     return {
       body: viewer.can('site.manage', { mode: 'global' })
-        ? localeRecordOf(services, key)
-        : localeRecord(services, key, localeKeys(services)),
+        ? localeRecordOf(services, key, locale)
+        : localeRecord(services, key, locale),
     };
   },
 });

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
+import { testOrigin } from '../support/testServer.ts';
+
+let site: WholeApp;
+let cookie = '';
+beforeAll(async () => {
+  site = await startWholeApp(inject('databaseUrl'));
+  await site.services.config.set({ 'garden.locales': ['de'] });
+  cookie = await site.signIn('admin');
+});
+afterAll(() => site.close());
+
+const headersIn = (language: string) => ({
+  cookie,
+  origin: testOrigin,
+  referer: `${testOrigin}/`,
+  'x-requested-with': 'vanilla',
+  'accept-language': language,
+});
+const get = async (url: string, language: string) =>
+  (await site.request({ method: 'GET', url: `/api/v2${url}`, headers: headersIn(language) })).json<{
+    name: string;
+    layout: object[];
+  }>();
+
+it('layouts have their names in the language of the viewer, also copies that were made in it', async () => {
+  const { name, layout } = await get('/layouts/home', 'de');
+  expect([name, (await get('/layouts/home', 'en')).name]).toEqual(['Startseite', 'Home']);
+  const made = await site.request({
+    method: 'POST',
+    url: '/api/v2/layouts',
+    headers: headersIn('de'),
+    payload: { name, layoutViewType: 'home', layout },
+  });
+  const { layoutID } = made.json<{ layoutID: number }>();
+  const names = async () => [await get(`/layouts/${layoutID}`, 'de'), await get(`/layouts/${layoutID}`, 'en')];
+  expect((await names()).map((one) => one.name)).toEqual(['Startseite', 'Home']);
+  await site.request({
+    method: 'PATCH',
+    url: `/api/v2/layouts/${layoutID}`,
+    headers: headersIn('de'),
+    payload: { name: 'Startseite im Winter' },
+  });
+  expect((await names()).map((one) => one.name)).toEqual(['Startseite im Winter', 'Startseite im Winter']);
+});
