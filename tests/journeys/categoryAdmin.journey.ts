@@ -103,4 +103,30 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await expectNoBarrier(page);
   });
+
+  test('the permissions of a category are set with the names of the roles in view', async ({ page, demo }) => {
+    await startSession(page, 'admin', demo.password);
+    await page.goto('/dashboard/categories');
+    await page.getByRole('button', { name: 'Who can see Kitchen table?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Its own permissions' }).check();
+    await dialog.getByRole('checkbox', { name: 'Moderator: Handle reports' }).scrollIntoViewIfNeeded();
+    const table = dialog.getByRole('table');
+    const head = table.getByRole('columnheader', { name: 'Moderator' });
+    await expect(head).toBeInViewport();
+    const box = dialog.getByRole('checkbox', { name: 'Moderator: Handle reports' });
+    const [above, below] = [await head.boundingBox(), await box.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await box.click();
+    await expectNoBarrier(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    const own = page.locator('[data-category]', { hasText: 'Kitchen table' }).getByText('Own permissions');
+    await expect(own).toBeVisible();
+    await page.getByRole('button', { name: 'Who can see Kitchen table?' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Moderator: Handle reports' })).not.toBeChecked();
+    await dialog.getByRole('radio', { name: 'The same as the whole site' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(own).toHaveCount(0);
+  });
 });

@@ -48,15 +48,17 @@ function Box({ role, name, reason, isOwn, onToggle }: BoxProps) {
   const t = useT(messages);
   return (
     <td className={styles.box} title={isOwn && reason ? t(reason) : undefined}>
-      <input
-        type="checkbox"
-        className={styles.tick}
-        aria-label={t('allow', { role: role.name, permission: t(name) })}
-        aria-describedby={isOwn && reason ? `access-${reason}` : undefined}
-        checked={role.permissions[name] === true}
-        disabled={!isOwn || role.type === 'administrator' || reason !== undefined}
-        onChange={() => onToggle(role.roleID, name)}
-      />
+      <label className={styles.target}>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          aria-label={t('allow', { role: role.name, permission: t(name) })}
+          aria-describedby={isOwn && reason ? `access-${reason}` : undefined}
+          checked={role.permissions[name] === true}
+          disabled={!isOwn || role.type === 'administrator' || reason !== undefined}
+          onChange={() => onToggle(role.roleID, name)}
+        />
+      </label>
     </td>
   );
 }
@@ -82,7 +84,7 @@ function Matrix({ categoryID, roles, isOwn, onToggle }: MatrixProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th className={styles.rowHead} scope="col">
+              <th className={styles.corner} scope="col">
                 {t('permissionsOf')}
               </th>
               {roles.map(({ roleID, name }) => (

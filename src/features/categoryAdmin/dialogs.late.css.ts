@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -69,20 +70,40 @@ export const said = style({
   background: color.sunken,
 });
 export const reason = style({ margin: `0 0 ${space.s8}`, color: color.textMuted, fontSize: font.sizeMedium });
-export const scroll = style({ overflowX: 'auto', marginBlockEnd: space.s16 });
-export const table = style({ borderCollapse: 'collapse', inlineSize: '100%', fontSize: font.sizeMedium });
-const cell = { padding: space.s8, borderBlockEnd: `1px solid ${color.border}` } as const;
 const narrow = '(max-width: 480px)';
+/** Scrolls in both directions, so that the names of the roles stay above their boxes. */
+export const scroll = style({
+  overflow: 'auto',
+  maxBlockSize: 'max(18rem, 60dvh)',
+  marginBlockEnd: space.s16,
+  // As wide as the dialog, so that a phone shows the boxes of all usual roles.
+  '@media': { [narrow]: { marginInline: `calc(-1 * ${space.s16})` } },
+});
+// Borders of collapsed cells would stay behind while the cells stick.
+export const table = style({
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  inlineSize: '100%',
+  fontSize: font.sizeMedium,
+});
+const cell = { padding: space.s8, borderBlockEnd: `1px solid ${color.border}` } as const;
 export const head = style({
   ...cell,
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 2,
+  background: color.raised,
   textAlign: 'center',
   verticalAlign: 'bottom',
   fontWeight: font.weightSemibold,
-  // Names of roles take a line of their own height, so that a phone shows the boxes of all usual roles.
+  // Names of roles take a line of their own height, which leaves the columns as narrow as their boxes.
   '@media': {
     [narrow]: {
+      insetBlockStart: 'auto',
+      top: 0,
       borderBlockEnd: 0,
       borderBottom: cell.borderBlockEnd,
+      paddingBlock: space.s4,
       writingMode: 'sideways-lr',
       textAlign: 'start',
       fontSize: font.sizeSmall,
@@ -93,11 +114,25 @@ export const rowHead = style({
   ...cell,
   position: 'sticky',
   insetInlineStart: 0,
+  zIndex: 1,
   minInlineSize: '150px',
-  '@media': { [narrow]: { minInlineSize: '96px', paddingInline: space.s4, fontSize: font.sizeSmall } },
+  '@media': {
+    [narrow]: { minInlineSize: '96px', paddingInline: `${space.s16} ${space.s4}`, fontSize: font.sizeSmall },
+  },
   background: color.raised,
   textAlign: 'start',
   fontWeight: font.weightNormal,
 });
-export const box = style({ ...cell, textAlign: 'center', '@media': { [narrow]: { paddingInline: space.s4 } } });
+export const corner = style([rowHead, { insetBlockStart: 0, zIndex: 3, verticalAlign: 'bottom' }]);
+export const box = style({ ...cell, padding: 0, textAlign: 'center' });
+/** The whole cell ticks its box. */
+export const target = style({
+  display: 'grid',
+  placeItems: 'center',
+  minInlineSize: '34px',
+  minBlockSize: '40px',
+  cursor: 'pointer',
+  selectors: { '&:has(:disabled)': { cursor: 'default' } },
+});
+enlargeTouch(target);
 export const tick = style({ inlineSize: '20px', blockSize: '20px', accentColor: color.primary });
