@@ -104,6 +104,8 @@ test.describe('modals', () => {
     const toast = page.getByText('A toast over a modal');
     await expect(toast).toBeVisible();
     expect(await isOnTop(toast)).toBe(true);
+    const area = await page.locator('[data-toast]').boundingBox();
+    expect([area?.x, area?.width]).toEqual([16, (await page.evaluate(() => document.body.clientWidth)) - 32]);
     for (const name of ['Cancel', 'Delete'])
       expect([name, await isOnTop(dialog.getByRole('button', { name }))]).toEqual([name, true]);
     await page.mouse.move(1, 1);

@@ -24,7 +24,7 @@ globalStyle(`body:has([data-new-post]) ${area}`, {
 
 /** On a phone a dialog reaches the bottom, where its buttons are. */
 globalStyle(`html[data-modal-open] ${area}`, {
-  '@media': { [media.phone]: { insetBlock: `${space.s16} auto` } },
+  '@media': { [media.phone]: { insetBlock: `${space.s8} auto`, insetInline: space.s16 } },
 });
 
 export const toast = style({
@@ -44,6 +44,10 @@ export const toast = style({
   animation: `${enter} ${motion.enter} ease-out`,
 });
 export const width = styleVariants(toastWidth, (inlineSize) => ({ inlineSize }));
+/** As low as possible, because it covers the name of a high dialog. */
+globalStyle(`html[data-modal-open] ${toast}`, {
+  '@media': { [media.phone]: { inlineSize: 'auto', paddingBlock: space.s8, alignItems: 'center' } },
+});
 export const body = style({ flex: 1, minInlineSize: 0 });
 // Inside a sentence, color alone does not identify a link.
 globalStyle(`${body} a`, { textDecoration: 'underline' });
