@@ -100,3 +100,21 @@ for (const width of [375, 1280])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(link).toHaveCount(0);
   });
+
+test('the buttons of a step of the setup are on one line beside the preview, and on two on a phone', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, 'admin', demo.password);
+  for (const [width, lines] of [
+    [1280, 1],
+    [375, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard/setup?step=look');
+    const tops = await page
+      .getByRole('button', { name: 'Save and continue' })
+      .evaluate((button) => [...(button.parentElement?.children ?? [])].map((one) => one.getBoundingClientRect().top));
+    expect([width, new Set(tops.map(Math.round)).size]).toEqual([width, lines]);
+  }
+});

@@ -42,3 +42,19 @@ test('an administrator filters and bans members in bulk, undoes it, and deletes 
   await expect(main.getByText('No members match your search.')).toBeVisible();
   await expect(main.getByRole('textbox', { name: /^Network address/ })).toHaveValue('127.0.0.0/8');
 });
+
+test('names are beside their pictures and dates on one line, at every width', async ({ page, demo }) => {
+  await startSession(page, 'admin', demo.password);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard/users');
+    const row = page.getByRole('row', { name: /Wiel-Brinkhuijsen/ });
+    const [picture, name] = [row.locator('img').first(), row.getByRole('link', { name: /Wiel/ }).last()];
+    const [left, right] = [await picture.boundingBox(), await name.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    const tall = await page
+      .locator('main td time')
+      .evaluateAll((times) => times.filter((one) => one.getClientRects().length > 1).length);
+    expect(tall).toBe(0);
+  }
+});
