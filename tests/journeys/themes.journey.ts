@@ -115,3 +115,34 @@ test('on a phone, the preview stays above the fields while a color is chosen', a
   await expect(preview).not.toBeInViewport();
   expect((await callApi(page, 'DELETE', `/themes/${themeID}`)).status).toBe(204);
 });
+
+for (const { width, isPinned } of [
+  { width: 1280, isPinned: false },
+  { width: 375, isPinned: true },
+])
+  test(`fields that get the focus are clear of bar and preview at ${width} pixels`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInByCall(page, 'admin', demo.password);
+    const themeID = await add(page, `Journey fields ${width}`);
+    await page.goto(`${screen}/${themeID}`);
+    if (isPinned) await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Style guide' });
+    await form.getByRole('textbox', { name: /^Name/ }).first().focus();
+    const hidden = () =>
+      form.evaluate((element) => {
+        const focused = document.activeElement;
+        const { left, top, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
+        // with the label above it
+        const isClear = [top - 24, top + 2, bottom - 2].every((y) => {
+          const found = document.elementFromPoint(left + 4, y);
+          return found !== null && element.contains(found) && !found.closest('[data-bar]');
+        });
+        return isClear || focused?.closest('[data-bar]') ? [] : [focused?.outerHTML.slice(0, 160)];
+      });
+    for (const direction of ['Tab', 'Shift+Tab'])
+      for (let count = 0; count < 14; count += 1) {
+        await page.keyboard.press(direction);
+        expect(await hidden()).toEqual([]);
+      }
+    expect((await callApi(page, 'DELETE', `/themes/${themeID}`)).status).toBe(204);
+  });

@@ -98,7 +98,14 @@ export const box = style({
 });
 export const boxRole = style({ display: 'none' });
 export const edited = style({ background: color.primarySoft, outline: `1px solid ${color.primary}` });
-export const tick = style({ inlineSize: '18px', blockSize: '18px', margin: 0, accentColor: color.primary });
+/** A focused box stays clear of the bar with the changes. */
+export const tick = style({
+  inlineSize: '18px',
+  blockSize: '18px',
+  margin: 0,
+  accentColor: color.primary,
+  scrollMarginBlock: '3rem 6rem',
+});
 
 export const noBar = style({});
 export const bar = style({

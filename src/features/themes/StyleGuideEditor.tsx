@@ -160,7 +160,7 @@ function Bar({ editor, preview: { isPinned, onPin } }: BarProps) {
   const { form, changes, discard, theme, kept } = editor;
   const count = changes.length;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bar="">
       {kept.isOffered && <KeptNote kept={kept} />}
       <p role="status" className={styles.count}>
         {count > 0 ? t('changeCount', { count }) : t('noChanges')} {kept.isRestored && t('restored')}

@@ -99,6 +99,9 @@ export const bar = style({
   boxShadow: shadow.floating,
 });
 export const count = style({ flex: '1 1 8rem', margin: 0, fontSize: font.sizeMedium });
+/** A field that gets the focus stays clear of the bar, with its label. */
+const fieldsOf = (inForm: string) => `${inForm} > :not(${bar}) :is(input, select, textarea, button, summary)`;
+globalStyle(fieldsOf(form), { scrollMarginBlock: '3rem 8rem' });
 
 export const preview = style({
   minInlineSize: 0,
@@ -120,6 +123,9 @@ export const pinned = style({
       borderBlockEnd: `1px solid ${color.border}`,
     },
   },
+});
+globalStyle(fieldsOf(`${form}:has(~ ${pinned})`), {
+  '@media': { [narrow]: { scrollMarginBlock: 'calc(38vh + 4rem) 8rem' } },
 });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.s12}` });
 globalStyle(`${tools} > *`, { flex: '1 1 8rem', maxInlineSize: '14rem' });
