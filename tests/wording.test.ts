@@ -84,7 +84,11 @@ const betterInComments: typeof better = [
 ];
 
 /** Texts that the specification fixes. */
-const given = ["You don't have the close permission on the following discussions:", "This user's profile is private."];
+const given = [
+  "You don't have the close permission on the following discussions:",
+  "This user's profile is private.",
+  "It looks like you're new here. Sign in or register to get started.",
+];
 
 /** Texts that migrations have stored, by which they are recognized. */
 const stored = [

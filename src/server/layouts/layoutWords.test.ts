@@ -18,15 +18,34 @@ function textsOf(value: unknown): string[] {
   );
 }
 
-it('knows every text of the built-in layouts, every name of a page and every text of a hydrator', () => {
+/** Texts that a schema fills in. */
+function defaultsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, inner]) => {
+    const text = names.has(name) && (inner as { readonly default?: unknown } | null)?.default;
+    return [...(typeof text === 'string' ? [text] : []), ...defaultsOf(inner)];
+  });
+}
+
+it('knows every text of built-in layouts, hydrators and defaults, and every name of a page or widget', () => {
   const layouts = globSync('fixtures/layouts/*.json', { cwd: root }).flatMap((file) =>
     textsOf(JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))),
   );
   const hydrators = globSync('widgets/*/hydrate.ts', { cwd: root }).flatMap((file) =>
     [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/\bt\('([^']+)'/g)].map(([, text = '']) => text),
   );
+  const widgets = globSync('widgets/*/widget.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/\b(?:name|group): '([^']+)'/g)].map(([, text = '']) => text),
+  );
+  const defaults = globSync('widgets/*/schema.json', { cwd: root }).flatMap((file) =>
+    defaultsOf(JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))),
+  );
   const views = allFeatures.views.all.filter(({ describe }) => !describe).map(({ name }) => name);
-  expect([...layouts, ...hydrators, ...views].filter((text) => /[a-z]/i.test(text) && !known.has(text))).toEqual([]);
+  expect(
+    [...layouts, ...hydrators, ...widgets, ...defaults, ...views].filter(
+      (text) => /[a-z]/i.test(text) && !known.has(text),
+    ),
+  ).toEqual([]);
 });
 
 it('translates texts of documents and of hydrators, and leaves all others as they are', async () => {

@@ -13,7 +13,7 @@ const keysByText: ReadonlyMap<string, string> = new Map(
 );
 
 /** Properties of documents that hold texts for people. */
-const textNames = new Set(['title', 'description', 'name', 'all', 'accepted', 'rejected']);
+export const textNames: ReadonlySet<string> = new Set(['title', 'description', 'name', 'all', 'accepted', 'rejected']);
 
 const fill: TranslateText = (code, values = {}) =>
   code.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));

@@ -18,6 +18,7 @@ import { freezeDeep, holdsNode, type PlainObject } from '../plainData.ts';
 import { onlyNode } from '../sealOutput.ts';
 import { knownFragmentImpls } from './fragmentImpls.ts';
 import { followPath } from './param.ts';
+import { translateDefaults } from '../translateDefaults.ts';
 
 interface Registered {
   readonly widget: RegisteredWidget;
@@ -112,18 +113,22 @@ function filledProps(
   { node, hydration, allowance }: ResolverCall & { readonly allowance: Allowance },
 ): Filled {
   hydration.charge(own);
+  const inLanguage = ({ props, leftOut }: Filled): Filled => ({
+    props: translateDefaults(own, props, hydration.input.t),
+    leftOut,
+  });
   const made = Object.keys(own).filter((key) => holdsNode(node[key]));
   if (made.length > 0) {
     // authored text is limited by the document's length, but values from references and responses can be shared by
     // thousands of nodes
     for (const key of made) allowance.take(own[key]);
-    return withDefaults(own, found, allowance);
+    return inLanguage(withDefaults(own, found, allowance));
   }
   const byNode = filledByNode.get(found.variant) ?? new WeakMap<object, Filled>();
   filledByNode.set(found.variant, byNode);
   const known = byNode.get(node);
   if (known) return known;
-  const filled = freezeDeep(withDefaults(own, found, allowance));
+  const filled = freezeDeep(inLanguage(withDefaults(own, found, allowance)));
   byNode.set(node, filled);
   return filled;
 }

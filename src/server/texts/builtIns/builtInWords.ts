@@ -14,6 +14,7 @@ const sources = {
   postType: [own, /^postType\./],
   theme: [own, /^theme\./],
   menu: [own, /^menu\./],
+  /** Layouts and widgets. */
   layout: ['src/server/layouts/messages.json', /^/],
   setting: ['src/server/messages.json', /\.label$/],
   mail: ['src/server/features/emails/messages.json', /^name\./],

@@ -14,6 +14,9 @@ const kinds: readonly (readonly [mark: string, kind: BuiltInKind, texts: readonl
   ['urlcode', 'reaction', ['name', 'description']],
   ['urlCode', 'reaction', ['name', 'description']],
   ['themeID', 'theme', ['name']],
+  // before the layout that a widget is in
+  ['widgetGroup', 'layout', ['name', 'widgetGroup']],
+  ['widgetID', 'layout', ['name', 'group', 'layoutName']],
   ['layoutID', 'layout', ['name']],
 ];
 /** Records with names of their own that refer to the above. */
