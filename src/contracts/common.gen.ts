@@ -197,7 +197,7 @@ repeat?: (string | null)
 }
 
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 export type BorderType = ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 
@@ -239,7 +239,7 @@ position?: ("top" | "bottom")
 }
 
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 export interface MinimalContainerOptions {
 /**
@@ -251,7 +251,7 @@ outerBackground?: Background
  */
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
@@ -269,7 +269,7 @@ visualBackgroundType?: ("inner" | "outer")
 }
 
 /**
- * Appearance of the widget's box and layout of its items.
+ * Appearance of the widget’s box and layout of its items.
  */
 export interface ContainerOptions {
 /**
@@ -281,7 +281,7 @@ outerBackground?: Background
  */
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
@@ -354,7 +354,7 @@ all?: (string | number | null)
  */
 export interface ItemOptions {
 /**
- * Position of an item's image.
+ * Position of an item’s image.
  */
 imagePlacement?: ("left" | "top" | null)
 /**
@@ -366,7 +366,7 @@ imagePlacementMobile?: ("left" | "top" | null)
  */
 box?: {
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
@@ -426,7 +426,7 @@ counts?: boolean
 cta?: boolean
 }
 /**
- * Alignment of an item's text.
+ * Alignment of an item’s text.
  */
 alignment?: ("center" | "left" | null)
 /**
@@ -601,7 +601,7 @@ fallbackImage?: (string | null)
 export type Filter = ("subcommunity" | "category" | "group" | "featured" | "none")
 
 /**
- * `contextual` uses the page's subcommunity, `set` the one chosen here.
+ * `contextual` uses the page’s subcommunity, `set` the one chosen here.
  */
 export type FilterSubcommunitySubType = ("contextual" | "set")
 
@@ -611,7 +611,7 @@ export type FilterSubcommunitySubType = ("contextual" | "set")
 export type SiteSectionID = (string | null)
 
 /**
- * `contextual` uses the page's category, `set` the one chosen here.
+ * `contextual` uses the page’s category, `set` the one chosen here.
  */
 export type FilterCategorySubType = ("contextual" | "set")
 
@@ -661,7 +661,7 @@ export type SlotType = ("d" | "w" | "m" | "a")
 export type Limit = number
 
 /**
- * Shows each record's image.
+ * Shows each record’s image.
  */
 export type FeaturedImage = boolean
 

@@ -38,6 +38,10 @@ interface RecordRoutes {
   readonly bodyOf: (before: Values, after: Values | null, from: Origin) => Values | Promise<Values>;
 }
 
+/** Whether a record has the values that it was changed to. */
+const hasStill = (values: Values, after: Values): boolean =>
+  Object.entries(after).every(([field, value]) => isDeepStrictEqual(values[field] ?? null, value ?? null));
+
 /** Undoes changes with the record's own routes, so that their permissions and checks hold. */
 export function undoByRoutes({
   param,
@@ -60,10 +64,7 @@ export function undoByRoutes({
     const from = { services, id: subjectID };
     if (!before || !after) return before ? bodyOf(before, after, from) : undefined;
     const found = await find(services, subjectID);
-    const isUnchanged = Object.entries(after).every(([field, value]) =>
-      isDeepStrictEqual(found?.values[field] ?? null, value ?? null),
-    );
-    if (!found || !isUnchanged) throw changedElsewhere('This was changed again since.');
+    if (!found || !hasStill(found.values, after)) throw changedElsewhere('This was changed again since.');
     const body = await bodyOf(before, after, from);
     return found.version === undefined ? body : { ...body, version: found.version };
   }

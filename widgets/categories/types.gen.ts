@@ -34,7 +34,7 @@ apiParams?: {
  */
 filter?: ("subcommunity" | "category" | "featured" | "none" | "parentCategory" | "siteSection" | "currentSiteSection")
 /**
- * `contextual` uses the page's subcommunity, `set` the one chosen here.
+ * `contextual` uses the page’s subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -42,7 +42,7 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` uses the page's category, `set` the one chosen here.
+ * `contextual` uses the page’s category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 /**
@@ -87,7 +87,7 @@ descriptionType?: string
 description?: (string | null)
 apiParams?: ApiQuery
 /**
- * Appearance of the widget's box and layout of its items.
+ * Appearance of the widget’s box and layout of its items.
  */
 containerOptions?: {
 /**
@@ -99,7 +99,7 @@ outerBackground?: Background
  */
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**

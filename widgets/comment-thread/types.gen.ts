@@ -2,7 +2,7 @@
 import type { ApiQuery, Background, MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Comment, CommentsByID, Discussion, Draft, NewComments, Paging, ThreadItem } from '#contracts/records.gen.ts';
 /**
- * The comments on the page's post.
+ * The comments on the page’s post.
  */
 export interface CommentThreadAuthored {
 /**
@@ -56,7 +56,7 @@ display?: boolean
 limit?: number
 }
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 /**
@@ -68,7 +68,7 @@ outerBackground?: Background
  */
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**

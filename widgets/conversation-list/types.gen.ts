@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * The viewer's private conversations.
+ * The viewer’s private conversations.
  */
 export interface ConversationListAuthored {
 /**

@@ -18,7 +18,7 @@ subtitle?: (string | null)
  */
 description?: (string | null)
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 /**
@@ -30,7 +30,7 @@ outerBackground?: Background
  */
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**

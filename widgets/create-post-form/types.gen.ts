@@ -22,7 +22,7 @@ subtitle?: (string | null)
 description?: (string | null)
 apiParams?: (ApiQuery | null)
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 /**
@@ -34,7 +34,7 @@ outerBackground?: Background
  */
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**

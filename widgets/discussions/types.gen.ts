@@ -30,7 +30,7 @@ description?: (string | null)
  */
 apiParams?: {
 /**
- * Shows each record's image.
+ * Shows each record’s image.
  */
 featuredImage?: boolean
 /**
@@ -42,7 +42,7 @@ fallbackImage?: (string | null)
  */
 filter?: ("subcommunity" | "category" | "none")
 /**
- * `contextual` uses the page's subcommunity, `set` the one chosen here.
+ * `contextual` uses the page’s subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -50,7 +50,7 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` uses the page's category, `set` the one chosen here.
+ * `contextual` uses the page’s category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 categoryID?: CategoryID
@@ -108,7 +108,7 @@ description?: (string | null)
  */
 apiParams?: {
 /**
- * Shows each record's image.
+ * Shows each record’s image.
  */
 featuredImage?: boolean
 /**
@@ -120,7 +120,7 @@ fallbackImage?: (string | null)
  */
 filter?: ("subcommunity" | "category" | "none")
 /**
- * `contextual` uses the page's subcommunity, `set` the one chosen here.
+ * `contextual` uses the page’s subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -128,7 +128,7 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` uses the page's category, `set` the one chosen here.
+ * `contextual` uses the page’s category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 categoryID?: CategoryID
@@ -182,7 +182,7 @@ description?: (string | null)
  */
 apiParams?: {
 /**
- * Shows each record's image.
+ * Shows each record’s image.
  */
 featuredImage?: boolean
 /**
@@ -194,7 +194,7 @@ fallbackImage?: (string | null)
  */
 filter?: ("subcommunity" | "category" | "none")
 /**
- * `contextual` uses the page's subcommunity, `set` the one chosen here.
+ * `contextual` uses the page’s subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -202,7 +202,7 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` uses the page's category, `set` the one chosen here.
+ * `contextual` uses the page’s category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 categoryID?: CategoryID
@@ -260,7 +260,7 @@ description?: (string | null)
  */
 apiParams?: {
 /**
- * Shows each record's image.
+ * Shows each record’s image.
  */
 featuredImage?: boolean
 /**

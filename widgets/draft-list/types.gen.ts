@@ -3,7 +3,7 @@ import type { ApiDraft } from '#contracts/api-draft.gen.ts';
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * The viewer's drafts, latest first.
+ * The viewer’s drafts, latest first.
  */
 export interface DraftListAuthored {
 /**

@@ -53,7 +53,7 @@ excludedRoleIDs?: (number[] | null)
  */
 filter?: ("subcommunity" | "category" | "none")
 /**
- * `contextual` uses the page's subcommunity, `set` the one chosen here.
+ * `contextual` uses the page’s subcommunity, `set` the one chosen here.
  */
 filterSubcommunitySubType?: ("contextual" | "set")
 /**
@@ -61,7 +61,7 @@ filterSubcommunitySubType?: ("contextual" | "set")
  */
 siteSectionID?: (string | null)
 /**
- * `contextual` uses the page's category, `set` the one chosen here.
+ * `contextual` uses the page’s category, `set` the one chosen here.
  */
 filterCategorySubType?: ("contextual" | "set")
 categoryID?: CategoryID

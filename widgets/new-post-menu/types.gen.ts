@@ -26,12 +26,12 @@ excludedButtons?: (string[] | null)
 borderRadius?: (number | null)
 customLabels?: PostTypeLabels
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 outerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
@@ -59,12 +59,12 @@ excludedButtons?: (string[] | null)
 borderRadius?: (number | null)
 customLabels?: PostTypeLabels
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 outerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**

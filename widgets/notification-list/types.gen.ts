@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * The viewer's notifications, latest first, with buttons to mark them as read.
+ * The viewer’s notifications, latest first, with buttons to mark them as read.
  */
 export interface NotificationListAuthored {
 /**

@@ -2,7 +2,7 @@
 import type { ApiQuery, Background, MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { CategoryFragment, Discussion } from '#contracts/records.gen.ts';
 /**
- * The page's post.
+ * The page’s post.
  */
 export interface OriginalPostAuthored {
 /**
@@ -27,7 +27,7 @@ display?: boolean
 limit?: number
 }
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 /**
@@ -39,7 +39,7 @@ outerBackground?: Background
  */
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**

@@ -26,7 +26,7 @@ descriptionType?: string
  */
 description?: (string | null)
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 /**
@@ -38,7 +38,7 @@ outerBackground?: Background
  */
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**

@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { ProfileUser } from '#contracts/records.gen.ts';
 /**
- * A member's photo, name, dates and contact options, with links to the parts of the profile.
+ * A member’s photo, name, dates and contact options, with links to the parts of the profile.
  */
 export interface ProfileHeaderAuthored {
 /**

@@ -2,7 +2,7 @@
 import type { ContainerOptions } from '#contracts/common.gen.ts';
 import type { CategoryFragment, Discussion, Paging, ProfileUser } from '#contracts/records.gen.ts';
 /**
- * A member's posts, latest first.
+ * A member’s posts, latest first.
  */
 export interface ProfilePostsAuthored {
 /**

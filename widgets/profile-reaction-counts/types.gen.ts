@@ -2,7 +2,7 @@
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Reaction } from '#contracts/records.gen.ts';
 /**
- * Number of reactions a member's posts received, by type.
+ * Number of reactions a member’s posts received, by type.
  */
 export interface ProfileReactionCountsAuthored {
 /**

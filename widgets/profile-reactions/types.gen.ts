@@ -2,7 +2,7 @@
 import type { ContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging, ProfileUser, Reaction } from '#contracts/records.gen.ts';
 /**
- * A member's posts that received reactions, and posts that the member reacted to.
+ * A member’s posts that received reactions, and posts that the member reacted to.
  */
 export interface ProfileReactionsAuthored {
 /**

@@ -13,7 +13,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * The links; the site's default links if empty.
+ * The links; the site’s default links if empty.
  */
 links?: Link[]
 containerOptions?: MinimalContainerOptions
@@ -32,7 +32,7 @@ titleType?: string
  */
 title?: (string | null)
 /**
- * The links; the site's default links if empty.
+ * The links; the site’s default links if empty.
  */
 links?: Link[]
 containerOptions?: MinimalContainerOptions

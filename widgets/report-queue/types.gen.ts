@@ -3,7 +3,7 @@ import type { ApiReport } from '#contracts/api-report.gen.ts';
 import type { MinimalContainerOptions } from '#contracts/common.gen.ts';
 import type { Paging } from '#contracts/records.gen.ts';
 /**
- * The members' reports, for moderators.
+ * The members’ reports, for moderators.
  */
 export interface ReportQueueAuthored {
 /**

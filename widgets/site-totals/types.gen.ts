@@ -43,7 +43,7 @@ labelType?: ("both" | "icon" | "text")
  */
 formatNumbers?: boolean
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 background?: Background
@@ -71,7 +71,7 @@ labelType?: ("both" | "icon" | "text")
  */
 formatNumbers?: boolean
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 background?: Background

@@ -71,7 +71,7 @@ limit?: number
  */
 excerptLength?: number
 /**
- * Shows each record's image.
+ * Shows each record’s image.
  */
 featuredImage?: boolean
 /**
@@ -138,7 +138,7 @@ limit?: number
  */
 excerptLength?: number
 /**
- * Shows each record's image.
+ * Shows each record’s image.
  */
 featuredImage?: boolean
 /**

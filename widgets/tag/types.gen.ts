@@ -30,13 +30,13 @@ description?: (string | null)
  */
 limit?: number
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 outerBackground?: Background
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**
@@ -66,13 +66,13 @@ descriptionType?: (string | null)
 description?: (string | null)
 limit?: (number | null)
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 outerBackground?: Background
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 /**

@@ -28,7 +28,7 @@ heightMobile?: (number | null)
  */
 borderType?: ("none" | "border" | "shadow" | null)
 /**
- * Uses the theme's logo or the one given here.
+ * Uses the theme’s logo or the one given here.
  */
 logoType?: ("styleguide" | "custom")
 /**
@@ -46,12 +46,12 @@ imageUrlMobile?: (string | null)
 alignment?: ("left" | "center" | null)
 alignmentMobile?: ("left" | "center" | null)
 /**
- * Target of the logo's link.
+ * Target of the logo’s link.
  */
 url?: (string | null)
 }
 /**
- * Uses the theme's navigation or the one given here.
+ * Uses the theme’s navigation or the one given here.
  */
 navigationType?: ("styleguide" | "custom")
 /**
@@ -95,7 +95,7 @@ heightMobile?: (number | null)
  */
 borderType?: ("none" | "border" | "shadow" | null)
 /**
- * Uses the theme's logo or the one given here.
+ * Uses the theme’s logo or the one given here.
  */
 logoType?: ("styleguide" | "custom")
 /**
@@ -113,12 +113,12 @@ imageUrlMobile?: (string | null)
 alignment?: ("left" | "center" | null)
 alignmentMobile?: ("left" | "center" | null)
 /**
- * Target of the logo's link.
+ * Target of the logo’s link.
  */
 url?: (string | null)
 }
 /**
- * Uses the theme's navigation or the one given here.
+ * Uses the theme’s navigation or the one given here.
  */
 navigationType?: ("styleguide" | "custom")
 /**

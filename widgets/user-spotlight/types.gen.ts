@@ -38,13 +38,13 @@ userID?: (number | null)
  */
 userTextAlignment?: ("left" | "right")
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 outerBackground?: Background
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 }
@@ -62,13 +62,13 @@ description?: (string | null)
 apiParams?: ApiQuery
 userTextAlignment?: ("left" | "right" | null)
 /**
- * Appearance of the widget's box.
+ * Appearance of the widget’s box.
  */
 containerOptions?: {
 outerBackground?: Background
 innerBackground?: Background
 /**
- * Style of the widget's box.
+ * Style of the widget’s box.
  */
 borderType?: ("border" | "separator" | "none" | "shadow" | "separator_between" | "shadow_as_border" | "navLinks")
 }

@@ -12,15 +12,10 @@ const catalogMessagesFile = 'src/server/layouts/catalogTexts/messages.json';
 
 const keysByText: ReadonlyMap<string, string> = new Map(Object.entries(messages).map(([key, text]) => [text, key]));
 
-/** Names of widgets and texts of their forms in a language; others stay as they are. */
-export interface CatalogWords {
-  readonly text: (english: string) => string;
-  readonly schema: (schema: JsonSchema) => JsonSchema;
-}
+/** A schema with the texts of its form in a language; others stay as they are. */
+type TranslateSchema = (schema: JsonSchema) => JsonSchema;
 
-const english: CatalogWords = { text: (text) => text, schema: (schema) => schema };
-
-function wordsOf(texts: LanguageTexts): CatalogWords {
+function translationOf(texts: LanguageTexts): TranslateSchema {
   const own = texts.catalog[catalogMessagesFile] ?? {};
   const text = (source: string): string => {
     const found = own[keysByText.get(source) ?? ''];
@@ -29,36 +24,35 @@ function wordsOf(texts: LanguageTexts): CatalogWords {
   };
   // schemas of widgets stay the same objects
   const schemas = new WeakMap<JsonSchema, JsonSchema>();
-  const schema = (source: JsonSchema): JsonSchema => {
+  return (source) => {
     const known = schemas.get(source) ?? changeSchemaTexts(source, text);
     schemas.set(source, known);
     return known;
   };
-  return { text, schema };
 }
 
-const kept = new WeakMap<LanguageTexts, CatalogWords>();
+const kept = new WeakMap<LanguageTexts, TranslateSchema>();
 
-/** The texts of the catalog in the language of the viewer of an answer. */
-export async function catalogWords(services: Services, reader: Reader): Promise<CatalogWords> {
+/**
+ * A catalog with the texts of forms in the language of its viewer. Names of widgets are translated in all answers
+ * (`readerAnswer`).
+ */
+export async function translateCatalog(
+  catalog: ApiLayoutCatalog,
+  services: Services,
+  reader: Reader,
+): Promise<ApiLayoutCatalog> {
   const texts = await textsIn(services, await localeOfViewer(services, reader));
-  if (!texts) return english;
-  const words = kept.get(texts) ?? wordsOf(texts);
-  kept.set(texts, words);
-  return words;
-}
-
-/** A catalog with its texts in a language. */
-export function translateCatalog(catalog: ApiLayoutCatalog, words: CatalogWords): ApiLayoutCatalog {
+  if (!texts) return catalog;
+  const translate = kept.get(texts) ?? translationOf(texts);
+  kept.set(texts, translate);
   const entries = <Entry extends ApiLayoutCatalogEntry>(all: Readonly<Record<string, Entry>>) =>
     Object.fromEntries(
       Object.entries(all).map(([id, entry]) => [
         id,
         {
           ...entry,
-          name: words.text(entry.name),
-          widgetGroup: words.text(entry.widgetGroup),
-          schema: words.schema(entry.schema as JsonSchema),
+          schema: translate(entry.schema as JsonSchema),
         },
       ]),
     );
@@ -68,7 +62,7 @@ export function translateCatalog(catalog: ApiLayoutCatalog, words: CatalogWords)
     middlewares: Object.fromEntries(
       Object.entries(middlewares).map(([name, part]) => [
         name,
-        { ...part, schema: words.schema(part.schema as JsonSchema) },
+        { ...part, schema: translate(part.schema as JsonSchema) },
       ]),
     ),
     widgets: entries(widgets),

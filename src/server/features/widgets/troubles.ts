@@ -3,8 +3,6 @@ import { dayMs } from '#lib/time.ts';
 import { countTroubles, loadTroubles, type TroubleCount, type TroubleKind } from '../../db/repos/widgetTroubles.ts';
 import { listLayouts } from '../../db/repos/layouts.ts';
 import { builtInLayouts } from '../../layouts/builtInLayouts.ts';
-import { catalogWords } from '../../layouts/catalogWords.ts';
-import type { Reader } from '../../texts/viewerLocale.ts';
 import type { Services } from '../../services.ts';
 
 /** How long failures and slow widgets are kept, in days. */
@@ -20,7 +18,7 @@ export const countTroubledWidgets = (services: Services, kind: TroubleKind): Pro
 export const recentTroubles = (services: Services, limit: number): Promise<readonly TroubleCount[]> =>
   loadTroubles(services, { since: sinceOf(services), limit });
 
-const nameOfWidget = ({ registry }: Pick<Services, 'registry'>, widgetID: string): string =>
+export const nameOfWidget = ({ registry }: Pick<Services, 'registry'>, widgetID: string): string =>
   registry.findByID(widgetID)?.variant.name ?? `react.${widgetID}`;
 
 /** The path of the composer at an item. */
@@ -30,12 +28,11 @@ const composerAt = (layoutID: string, pointer: string | null) =>
   }`;
 
 /** The most frequent failures and slow widgets of layouts that still exist, with links to them. */
-export async function listTroubles(services: Services, limit: number, reader: Reader): Promise<ApiWidgetTrouble[]> {
-  const [counts, stored, builtIn, words] = await Promise.all([
+export async function listTroubles(services: Services, limit: number): Promise<ApiWidgetTrouble[]> {
+  const [counts, stored, builtIn] = await Promise.all([
     recentTroubles(services, limit),
     listLayouts(services),
     builtInLayouts(services),
-    catalogWords(services, reader),
   ]);
   const names = new Map<string, string>([
     ...[...builtIn].map(([id, { name }]) => [id, name] as const),
@@ -47,7 +44,7 @@ export async function listTroubles(services: Services, limit: number, reader: Re
     return [
       {
         widgetID: `react.${widgetID}`,
-        name: words.text(nameOfWidget(services, widgetID)),
+        name: nameOfWidget(services, widgetID),
         layoutID: /^\d+$/.test(layoutID) ? Number(layoutID) : layoutID,
         layoutName,
         kind,

@@ -4,11 +4,9 @@ import { ApiError } from '#lib/apiError.ts';
 import type { RegisteredVariant } from '#runtime/registry/createRegistry.ts';
 import { versionOf } from '../../configSchema.ts';
 import { notFound } from '../../http/errors.ts';
-import { type CatalogWords, catalogWords } from '../../layouts/catalogWords.ts';
 import { widgetIDOf } from '../../layouts/instead.ts';
 import { switchedOff, whyKeptOn } from '../../layouts/switchedOff.ts';
 import type { Services } from '../../services.ts';
-import type { Reader } from '../../texts/viewerLocale.ts';
 import { recentTroubles } from './troubles.ts';
 import { type UsingLayout, whereUsed } from './whereUsed.ts';
 
@@ -21,19 +19,14 @@ interface Facts {
   readonly off: ReadonlyMap<string, string>;
   readonly used: ReadonlyMap<string, readonly UsingLayout[]>;
   readonly counts: Awaited<ReturnType<typeof recentTroubles>>;
-  readonly words: CatalogWords;
 }
 
-async function factsOf(services: Services, reader: Reader): Promise<Facts> {
-  const [used, counts, words] = await Promise.all([
-    whereUsed(services),
-    recentTroubles(services, mostCounts),
-    catalogWords(services, reader),
-  ]);
-  return { off: switchedOff(services), used, counts, words };
+async function factsOf(services: Services): Promise<Facts> {
+  const [used, counts] = await Promise.all([whereUsed(services), recentTroubles(services, mostCounts)]);
+  return { off: switchedOff(services), used, counts };
 }
 
-function recordOf(variant: RegisteredVariant, { off, used, counts, words }: Facts): ApiWidgetSwitch {
+function recordOf(variant: RegisteredVariant, { off, used, counts }: Facts): ApiWidgetSwitch {
   const id = widgetIDOf(variant.id);
   const layouts = used.get(id) ?? [];
   const count = (kind: 'failed' | 'slow') =>
@@ -41,8 +34,8 @@ function recordOf(variant: RegisteredVariant, { off, used, counts, words }: Fact
   const reason = off.get(id);
   return {
     widgetID: `react.${variant.id}`,
-    name: words.text(variant.name),
-    group: words.text(variant.group),
+    name: variant.name,
+    group: variant.group,
     isOff: reason !== undefined,
     ...(reason ? { reason } : {}),
     canSwitch: whyKeptOn(variant) === undefined,
@@ -56,8 +49,8 @@ function recordOf(variant: RegisteredVariant, { off, used, counts, words }: Fact
 const variantsOf = ({ registry }: Services) => registry.widgets.flatMap(({ variants }) => variants);
 
 /** Widgets that can be switched off, and others that have failed or were slow: those that do not work first. */
-export async function listSwitches(services: Services, reader: Reader): Promise<ApiWidgetSwitch[]> {
-  const facts = await factsOf(services, reader);
+export async function listSwitches(services: Services): Promise<ApiWidgetSwitch[]> {
+  const facts = await factsOf(services);
   const rank = ({ isOff, failed, slow }: ApiWidgetSwitch) => (isOff ? 3 : failed > 0 ? 2 : slow > 0 ? 1 : 0);
   return variantsOf(services)
     .map((variant) => recordOf(variant, facts))
@@ -72,8 +65,8 @@ function getVariant({ registry }: Services, widgetID: string): RegisteredVariant
   return found.variant;
 }
 
-export async function readSwitch(services: Services, widgetID: string, reader: Reader): Promise<ApiWidgetSwitch> {
-  return recordOf(getVariant(services, widgetID), await factsOf(services, reader));
+export async function readSwitch(services: Services, widgetID: string): Promise<ApiWidgetSwitch> {
+  return recordOf(getVariant(services, widgetID), await factsOf(services));
 }
 
 interface Change {

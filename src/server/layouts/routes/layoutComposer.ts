@@ -4,7 +4,7 @@ import { record } from '../../http/replySchema.ts';
 import type { Services } from '../../services.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import type { Reader } from '../../texts/viewerLocale.ts';
-import { catalogWords, translateCatalog } from '../catalogWords.ts';
+import { translateCatalog } from '../catalogWords.ts';
 import { createCatalog, type LayoutMaterial } from '../catalog.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { switchedOff } from '../switchedOff.ts';
@@ -20,8 +20,27 @@ export const materialOf = (services: Services): LayoutMaterial => ({
 /** The catalog of a type of page, in the language of its viewer; `all` for every type. */
 export async function catalogOf(services: Services, layoutViewType: string, reader: Reader) {
   const catalog = createCatalog(materialOf(services), layoutViewType, await listCustomWidgets(services));
-  return translateCatalog(catalog, await catalogWords(services, reader));
+  return translateCatalog(catalog, services, reader);
 }
+
+/** A layout as it is published. */
+const stored = {
+  type: 'object',
+  properties: {
+    layoutID: { type: ['integer', 'string'] },
+    name: { type: 'string' },
+    layoutViewType: { type: 'string' },
+    layout: nodeList,
+    titleBar: { type: 'object', 'x-type': 'authoredNode' },
+    $schema: { type: 'string' },
+    $comment: {},
+    version: {
+      type: 'string',
+      description: 'Send it with a change; if it is no longer current, it is refused.',
+    },
+  },
+  required: ['layoutID', 'name', 'layoutViewType', 'layout', 'titleBar', 'version'],
+} as const;
 
 /** Everything that the composer begins with, so that it opens after one request. */
 export const composerRoute = (builtIn: BuiltInLayouts): AnyRoute =>
@@ -37,23 +56,7 @@ export const composerRoute = (builtIn: BuiltInLayouts): AnyRoute =>
     reply: {
       type: 'object',
       properties: {
-        stored: {
-          type: 'object',
-          properties: {
-            layoutID: { type: ['integer', 'string'] },
-            name: { type: 'string' },
-            layoutViewType: { type: 'string' },
-            layout: nodeList,
-            titleBar: { type: 'object', 'x-type': 'authoredNode' },
-            $schema: { type: 'string' },
-            $comment: {},
-            version: {
-              type: 'string',
-              description: 'Send it with a change; if it is no longer current, it is refused.',
-            },
-          },
-          required: ['layoutID', 'name', 'layoutViewType', 'layout', 'titleBar', 'version'],
-        },
+        stored,
         draft: { ...draftReply, type: ['object', 'null'] },
         catalog: record('layoutCatalog'),
       },

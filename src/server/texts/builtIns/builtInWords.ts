@@ -4,6 +4,7 @@ import { sourceTexts } from '../languageFiles.ts';
 import type { LanguageTexts } from '../siteTexts.ts';
 
 const own = 'src/server/texts/builtIns/messages.json';
+const layouts = 'src/server/layouts/messages.json';
 
 /** Kinds of records that come with the site, and whose texts an administrator can change: their file and keys. */
 const sources = {
@@ -14,11 +15,12 @@ const sources = {
   postType: [own, /^postType\./],
   theme: [own, /^theme\./],
   menu: [own, /^menu\./],
-  /** Layouts and widgets. */
-  layout: ['src/server/layouts/messages.json', /^/],
+  layout: [layouts, /^/],
+  /** Widgets, with the layouts that they are in. */
+  widget: ['src/server/layouts/catalogTexts/messages.json', /^/, layouts],
   setting: ['src/server/messages.json', /\.label$/],
   mail: ['src/server/features/emails/messages.json', /^name\./],
-} as const satisfies Readonly<Record<string, readonly [file: string, keys: RegExp]>>;
+} as const satisfies Readonly<Record<string, readonly [file: string, keys: RegExp, more?: string]>>;
 
 export type BuiltInKind = keyof typeof sources;
 
@@ -33,12 +35,13 @@ export interface BuiltInWords {
 const plain = (message: Message) => (typeof message === 'string' ? message : message[0]);
 
 function wordsOf({ catalog }: LanguageTexts, kind: BuiltInKind): BuiltInWords {
-  const [file, keys] = sources[kind];
-  const translations = catalog[file] ?? {};
-  const pairs = Object.entries(sourceTexts()[file] ?? {}).flatMap(([key, text]): [string, string][] => {
-    const translation = translations[key];
-    return keys.test(key) && translation !== undefined ? [[text, plain(translation)]] : [];
-  });
+  const [file, keys, more] = sources[kind] as readonly [file: string, keys: RegExp, more?: string];
+  const pairs = [file, ...(more === undefined ? [] : [more])].flatMap((name) =>
+    Object.entries(sourceTexts()[name] ?? {}).flatMap(([key, text]): [string, string][] => {
+      const translation = catalog[name]?.[key];
+      return keys.test(key) && translation !== undefined ? [[text, plain(translation)]] : [];
+    }),
+  );
   const [there, back] = [new Map(pairs), new Map(pairs.map(([text, translation]) => [translation, text]))];
   return { shown: (text) => there.get(text) ?? text, stored: (text) => back.get(text) ?? text };
 }

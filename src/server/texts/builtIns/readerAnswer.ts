@@ -15,8 +15,8 @@ const kinds: readonly (readonly [mark: string, kind: BuiltInKind, texts: readonl
   ['urlCode', 'reaction', ['name', 'description']],
   ['themeID', 'theme', ['name']],
   // before the layout that a widget is in
-  ['widgetGroup', 'layout', ['name', 'widgetGroup']],
-  ['widgetID', 'layout', ['name', 'group', 'layoutName']],
+  ['widgetGroup', 'widget', ['name', 'widgetGroup']],
+  ['widgetID', 'widget', ['name', 'group', 'layoutName']],
   ['layoutID', 'layout', ['name']],
 ];
 /** Records with names of their own that refer to the above. */

@@ -43,8 +43,7 @@ const summary = defineRoute({
   neverCached: true,
   permission: ['site.manage'],
   reply: record('dashboardSummary'),
-  handle: async (input) => {
-    const { services } = input;
+  handle: async ({ services }) => {
     const to = services.now();
     const today = Math.floor(to.getTime() / dayMs) * dayMs;
     const from = new Date(today - (shownDays - 1) * dayMs);
@@ -53,7 +52,7 @@ const summary = defineRoute({
       loadActivity(services, from, to),
       countActiveMembers(services, from),
       loadEmptySearches(services, from, mostSearches),
-      listTroubles(services, mostTroubles, input),
+      listTroubles(services, mostTroubles),
     ]);
     return { body: { version, problems, activity, activeMembers, emptySearches: [...emptySearches], troubles } };
   },

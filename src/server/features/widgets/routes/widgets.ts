@@ -16,7 +16,7 @@ const list = defineRoute({
   path: '/layout-widgets',
   summary: 'Kinds of widgets, with the layouts that use them, their failures, and whether they are switched off.',
   reply: listOf('widgetSwitch'),
-  handle: async (input) => ({ body: await listSwitches(input.services, input) }),
+  handle: async ({ services }) => ({ body: await listSwitches(services) }),
 });
 
 const read = defineRoute({
@@ -26,7 +26,7 @@ const read = defineRoute({
   summary: 'A kind of widget.',
   params,
   reply: record('widgetSwitch'),
-  handle: async (input) => ({ body: await readSwitch(input.services, input.params.widgetID, input) }),
+  handle: async ({ services, params: { widgetID } }) => ({ body: await readSwitch(services, widgetID) }),
 });
 
 const patch = defineRoute({
@@ -44,12 +44,10 @@ const patch = defineRoute({
     required: ['isOff'],
   },
   reply: record('widgetSwitch'),
-  handle: async (input) => {
-    const { services, viewer, body } = input;
-    const { widgetID } = input.params;
+  handle: async ({ services, viewer, params: { widgetID }, body }) => {
     const can = (permission: Permission) => viewer.can(permission, { mode: 'global' });
     await switchWidget(services, widgetID, body, { userID: viewer.userID, can });
-    return { body: await readSwitch(services, widgetID, input) };
+    return { body: await readSwitch(services, widgetID) };
   },
 });
 
