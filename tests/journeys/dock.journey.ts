@@ -73,7 +73,7 @@ for (const width of [1280, 375])
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/discussion/${discussionID}`);
     await readTo(page, 'Comment 9');
-    await reply(page).hover();
+    await reply(page).focus();
     await waitForNetworkIdle(page);
     let arrive = () => {};
     const line = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ for (const width of [1280, 375])
       await line;
       await route.continue();
     });
-    await reply(page).click();
+    await page.keyboard.press('Enter');
     const place = page.locator('[data-dock-wait]');
     await expect(place).toBeInViewport({ ratio: 1 });
     const held = await place.boundingBox();

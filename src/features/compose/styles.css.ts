@@ -202,7 +202,7 @@ globalStyle('[data-dock-wait]', {
   ...dockBase,
   ...dockSize,
   '@media': { ...dockBase['@media'], ...dockSize['@media'] },
-  paddingBlock: '44px 84px',
+  paddingBlock: '44px 106px',
   paddingInline: space.s16,
 });
 globalStyle('[data-dock-wait]::before', {
@@ -213,6 +213,15 @@ globalStyle('[data-dock-wait]::before', {
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.medium,
   background: `linear-gradient(${color.border}, ${color.border}) 0 44px / 100% 1px no-repeat`,
+});
+globalStyle('[data-dock-wait]::after', {
+  content: '',
+  display: 'block',
+  inlineSize: '137px',
+  blockSize: '36px',
+  marginBlockStart: space.s16,
+  borderRadius: radius.medium,
+  background: color.sunken,
 });
 
 /** Briefly highlights a new comment, like a comment that a URL points to. */
