@@ -16,6 +16,7 @@ const config: KnipConfig = {
     'src/server/features/*/tables.ts!',
     'src/build/{build,dev,gallery,size}.mjs!',
     'src/build/slim/*.mjs!',
+    'src/build/writeCatalogTexts.ts!',
     'src/cli/{check,folkmoot,runTests}.ts!',
     'dist/gen/**/*.{ts,js}!',
     'widgets/*/{widget,hydrate,migrations}.ts!',
