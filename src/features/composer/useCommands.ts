@@ -54,7 +54,7 @@ export interface ComposerCommands {
 }
 
 /** The steps of commands on nodes. */
-type ActStep = Exclude<StepName, 'update' | 'source' | 'takeBack' | 'merge'>;
+type ActStep = Exclude<StepName, 'update' | 'source' | 'takeBack' | 'merge' | 'theirs'>;
 
 /** Announcements of the steps; moves also say where. */
 const done = {

@@ -18,7 +18,8 @@ export type StepName =
   | 'unwrap'
   | 'source'
   | 'takeBack'
-  | 'merge';
+  | 'merge'
+  | 'theirs';
 
 /** A change by its name: a message and its parameters. */
 export interface Label {

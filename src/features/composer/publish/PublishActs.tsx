@@ -79,7 +79,7 @@ export function PublishFaults({ publish, places }: { readonly publish: Publish; 
       <MessageBox type="warning" title={t('changedTitle')}>
         <p>{t('changedText', { name: theirs.name })}</p>
         <p className={styles.acts}>
-          <Button size="small" onClick={() => void publish.takeTheirs()}>
+          <Button size="small" onClick={publish.takeTheirs}>
             {t('takeTheirs')}
           </Button>
           <Button size="small" onClick={() => void publish.publishMine()}>

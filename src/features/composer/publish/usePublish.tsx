@@ -7,7 +7,8 @@ import { ApiError } from '#lib/apiError.ts';
 import { problemKey } from '#runtime/core/confirmable.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { showDone } from '#ui/toasts/showDone.tsx';
-import { type Composer, documentOf } from '../draft/useComposer.ts';
+import { documentOf } from '../draft/ownDraft.ts';
+import type { Composer } from '../draft/useComposer.ts';
 import composerMessages from '../messages.json' with { type: 'json' };
 import { useTimeText } from '../revisions/useTimeText.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -122,12 +123,10 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
       }),
     /** Replaces what someone else has published. */
     publishMine: () => attempt(() => publishAs(wished, theirs?.version ?? composer.baseVersion)),
-    takeTheirs: () =>
-      attempt(async () => {
-        if (!theirs) return;
-        await composer.discardDraft();
-        composer.restart({ document: documentOf(theirs), published: documentOf(theirs), version: theirs.version });
-      }),
+    takeTheirs: () => {
+      if (theirs) composer.takePublished(theirs);
+      setTheirs(undefined);
+    },
     discard: () =>
       attempt(async () => {
         await composer.discardDraft();

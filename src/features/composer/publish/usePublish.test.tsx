@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost/" }
+import { act, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
+import type { EditedLayout } from '#api/layouts.ts';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { type Composer, useComposer } from '../draft/useComposer.ts';
+import { setDocument } from '../model/commands/setDocument.ts';
+import { type Publish, unconfirmed, usePublish } from './usePublish.tsx';
+
+const api = setUpApi();
+beforeEach(() => localStorage.clear());
+
+const at = (path: string) => `${apiOrigin}/api/v2/layouts/${path}`;
+const document = (title: string) => ({
+  name: 'Front',
+  layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.cta', title }] }],
+  titleBar: { $hydrate: 'react.titleBar' },
+});
+const stored = { layoutID: 7, layoutViewType: 'home', version: 'v1', ...document('old') } as unknown as EditedLayout;
+const titleIn = (composer: Composer) => /"title":"([^"]*)"/.exec(JSON.stringify(composer.document))?.[1];
+
+/** Another person’s version, which the API has of a layout. */
+function publishTheirs(layoutID: number | string, title: string, version: string): void {
+  api.use(
+    http.get(at(`${layoutID}/draft`), () => HttpResponse.json({ draft: null, layoutViewType: 'home', version })),
+    http.get(at(`${layoutID}/edit`), () => HttpResponse.json({ layoutID, ...document(title) })),
+  );
+}
+
+interface Now {
+  readonly composer: Composer;
+  readonly publish: Publish;
+}
+
+function Editor({ layout, onRender }: { readonly layout: EditedLayout; readonly onRender: (now: Now) => void }) {
+  const composer = useComposer({ stored: layout, draft: undefined });
+  onRender({ composer, publish: usePublish(layout, composer) });
+  return null;
+}
+
+/** The layout as it is edited. */
+function edit(layout: EditedLayout) {
+  const now = {} as Now;
+  const page = renderInPage(<Editor layout={layout} onRender={(next) => Object.assign(now, next)} />, {
+    viewer: { userID: 3 },
+  });
+  return { now, close: page.unmount };
+}
+const write = (composer: Composer, title: string) =>
+  act(() => composer.act(setDocument(document(title)), { id: 'step.source' }));
+
+it('takes the version of someone else as a step, also after a reload; undone, the own text is back', async () => {
+  let deleted = 0;
+  api.use(
+    http.put(at('7/draft'), () => HttpResponse.json({ draftVersion: 'd1' })),
+    http.delete(at('7/draft'), () => {
+      deleted += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(at('7/publish'), () => HttpResponse.json({ message: 'Changed.', status: 409 }, { status: 409 })),
+  );
+  publishTheirs(7, 'theirs', 'v2');
+  const { now, close } = edit(stored);
+  write(now.composer, 'mine');
+  await waitFor(() => expect(now.composer.kept).toBe('kept'));
+  await act(() => now.publish.publish(unconfirmed));
+  await waitFor(() => expect(now.publish.theirs?.version).toBe('v2'));
+  act(() => now.publish.takeTheirs());
+  expect([titleIn(now.composer), now.composer.isChanged, now.composer.baseVersion]).toEqual(['theirs', false, 'v2']);
+  await waitFor(() => expect([now.composer.kept, deleted]).toEqual(['unchanged', 1]));
+  close();
+
+  const again = edit({ ...stored, ...document('theirs'), version: 'v2' } as unknown as EditedLayout).now;
+  expect(titleIn(again.composer)).toBe('theirs');
+  act(() => again.composer.undo());
+  expect([titleIn(again.composer), again.composer.isChanged, again.composer.baseVersion]).toEqual(['mine', true, 'v2']);
+  await waitFor(() => expect(again.composer.kept).toBe('kept'));
+});
