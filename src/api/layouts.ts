@@ -27,6 +27,11 @@ export async function readEditedLayout(layoutID: LayoutID): Promise<EditedLayout
   return { ...(await callApi(`/layouts/${layoutID}/edit`)), layoutViewType, version };
 }
 
+/** The viewer’s draft of a layout, if there is one. */
+export async function readLayoutDraft(layoutID: LayoutID): Promise<LayoutDraft | undefined> {
+  return (await callApi(`/layouts/${layoutID}/draft`)).draft ?? undefined;
+}
+
 /** A layout as it is published now. */
 export const publishedOptions = (layoutID: LayoutID) =>
   queryOptions({

@@ -155,7 +155,9 @@ describe('publishing', () => {
     const { layoutID } = first.json<{ layoutID: number }>();
     expect((await get(`/layouts/${layoutID}/views`)).json()).toMatchObject([{ recordType: 'global' }]);
     // the same draft on another device
-    expect((await send('POST', '/layouts/home/publish', body('ours', 'builtIn'))).status).toBe(409);
+    const refused = await send('POST', '/layouts/home/publish', body('ours', 'builtIn'));
+    // the copy that is used now
+    expect([refused.status, refused.json()]).toMatchObject([409, { current: { layoutID } }]);
     expect(await versionOf('home')).toBe(`builtIn.${layoutID}`);
     expect((await send('POST', '/layouts/home/publish', body('again', `builtIn.${layoutID}`))).status).toBe(200);
   });

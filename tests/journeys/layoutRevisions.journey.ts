@@ -140,8 +140,18 @@ test.describe('two administrators', () => {
     await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('“Home” was changed after you began. Your draft is kept.')).toBeVisible();
     await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
+    await button(page, 'Compare versions').click();
+    // their copy has only two sections, and so no tags
+    await expect(
+      dialog(page)
+        .getByText(/^Added /)
+        .first(),
+    ).toBeVisible();
+    await button(page, 'Close').last().click();
     await page.getByRole('button', { name: 'Publish mine' }).click();
     await expect(page).toHaveURL(/\/appearance\/layouts\/\d+\/edit$/);
+    const layouts = (await call(page, 'GET', '')) as { layoutID: number | string }[];
+    expect(layouts.filter(({ layoutID }) => typeof layoutID === 'number')).toHaveLength(1);
     await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
     await expect(item(page, 'Site Totals')).toBeVisible();
   });

@@ -195,7 +195,7 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
         <PublishActs stored={stored} composer={composer} publish={publish} catalog={catalog} onShow={edit} />
       </div>
       <DraftState composer={composer} />
-      <LayoutActs stored={stored} composer={composer} catalog={catalog} />
+      <LayoutActs stored={stored} composer={composer} catalog={catalog} theirs={publish.theirs} />
       <PublishFaults publish={publish} places={{ document: composer.composition.document, catalog, onShow: edit }} />
       <OtherDraft composer={composer} commands={commands} />
       <Columns {...{ stored, composer, commands, catalog, rows, views, inspector, source }} onAdd={setAdding} />

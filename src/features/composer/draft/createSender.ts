@@ -3,7 +3,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { documentText } from '../model/documentText.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
 
-/** What of a document or draft is saved, as text. */
+/** The saved parts of a document or draft, as text. */
 export const textOf = ({ name, layout, titleBar }: ComposedDocument | LayoutDraft): string =>
   documentText({ name, layout, titleBar });
 

@@ -3,11 +3,10 @@ import type { EditedLayout, LayoutDraft } from '#api/layouts.ts';
 import { readOwn } from '#session/ownStorage.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import type { Recipe } from '../model/commands/composition.ts';
-import { setDocument } from '../model/commands/setDocument.ts';
 import { documentText } from '../model/documentText.ts';
 import { beginHistory, type History, type Label, redo, run, select, undo } from '../model/history.ts';
 import { type ComposedDocument, createCloser, openDocument } from '../model/nodes.ts';
-import { beginWith, documentOf, ownName } from './ownDraft.ts';
+import { beginWith, documentOf, ownName, takeDocument } from './ownDraft.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 interface Options {
@@ -96,7 +95,7 @@ export function useComposer({ stored, draft }: Options) {
       keepIDs([...openDocument(documentOf(theirs)).ownIDs]);
       setPublished(documentText({ ...document, name, layout, titleBar }));
       setBaseVersion(version);
-      setHistory((before) => run(before, setDocument({ name, layout, titleBar }), { label: { id: 'step.theirs' } }));
+      setHistory((before) => takeDocument(before, theirs));
     },
     /** After publishing or discarding: what is stored now is the beginning. */
     restart: useCallback(

@@ -19,6 +19,8 @@ interface Props {
   readonly stored: EditedLayout;
   readonly composer: Composer;
   readonly catalog: ComposerCatalog;
+  /** The version that someone else has published in the meantime. */
+  readonly theirs: EditedLayout | undefined;
 }
 
 /** The version that the address asks to compare the draft with. */
@@ -29,7 +31,7 @@ function askedVersion(address: string): Shown | undefined {
 }
 
 /** Versions of the layout, where it shows, what is scheduled, and changes of its built-in layout. */
-export function LayoutActs({ stored, composer, catalog }: Props) {
+export function LayoutActs({ stored, composer, catalog, theirs }: Props) {
   const t = useT(messages);
   const site = useSite();
   const { layoutID } = stored;
@@ -58,7 +60,8 @@ export function LayoutActs({ stored, composer, catalog }: Props) {
       <ScheduleList layoutID={layoutID} />
       {compared !== undefined && (
         <CompareDialog
-          stored={stored}
+          stored={theirs ?? stored}
+          draftOf={layoutID}
           composer={composer}
           catalog={catalog}
           first={compared}

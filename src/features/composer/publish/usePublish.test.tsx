@@ -49,6 +49,8 @@ function edit(layout: EditedLayout) {
   });
   return { now, close: page.unmount };
 }
+const conflict = (layoutID: number | string) =>
+  HttpResponse.json({ message: 'Changed.', status: 409, current: { layoutID } }, { status: 409 });
 const write = (composer: Composer, title: string) =>
   act(() => composer.act(setDocument(document(title)), { id: 'step.source' }));
 
@@ -60,7 +62,7 @@ it('takes the version of someone else as a step, also after a reload; undone, th
       deleted += 1;
       return new HttpResponse(null, { status: 204 });
     }),
-    http.post(at('7/publish'), () => HttpResponse.json({ message: 'Changed.', status: 409 }, { status: 409 })),
+    http.post(at('7/publish'), () => conflict(7)),
   );
   publishTheirs(7, 'theirs', 'v2');
   const { now, close } = edit(stored);
@@ -68,7 +70,7 @@ it('takes the version of someone else as a step, also after a reload; undone, th
   await waitFor(() => expect(now.composer.kept).toBe('kept'));
   await act(() => now.publish.publish(unconfirmed));
   await waitFor(() => expect(now.publish.theirs?.version).toBe('v2'));
-  act(() => now.publish.takeTheirs());
+  await act(() => now.publish.takeTheirs());
   expect([titleIn(now.composer), now.composer.isChanged, now.composer.baseVersion]).toEqual(['theirs', false, 'v2']);
   await waitFor(() => expect([now.composer.kept, deleted]).toEqual(['unchanged', 1]));
   close();
@@ -78,4 +80,56 @@ it('takes the version of someone else as a step, also after a reload; undone, th
   act(() => again.composer.undo());
   expect([titleIn(again.composer), again.composer.isChanged, again.composer.baseVersion]).toEqual(['mine', true, 'v2']);
   await waitFor(() => expect(again.composer.kept).toBe('kept'));
+});
+
+const builtIn = { ...stored, layoutID: 'home', version: 'builtIn', ...document('built-in') } as unknown as EditedLayout;
+
+/** A draft of the built-in layout, which someone else’s copy has replaced when it is published. */
+async function publishLate() {
+  api.use(
+    http.put(at('home/draft'), () => HttpResponse.json({ draftVersion: 'd1' })),
+    http.delete(at('home/draft'), () => new HttpResponse(null, { status: 204 })),
+    http.post(at('home/publish'), () => conflict(6)),
+  );
+  publishTheirs(6, 'theirs', 'v6');
+  const { now, close } = edit(builtIn);
+  write(now.composer, 'mine');
+  await act(() => now.publish.publish(unconfirmed));
+  expect(now.publish.theirs).toMatchObject({ layoutID: 6, ...document('theirs') });
+  return { now, close };
+}
+
+it('publishes a draft of a built-in layout in the copy that has replaced it, not as another copy', async () => {
+  const published: unknown[] = [];
+  api.use(
+    http.post(at('6/publish'), async ({ request }) => {
+      published.push(await request.json());
+      return HttpResponse.json({ layoutID: 6, version: 'v7' });
+    }),
+  );
+  const { now } = await publishLate();
+  await act(() => now.publish.publishMine());
+  expect(published).toMatchObject([{ ...document('mine'), version: 'v6' }]);
+  expect([titleIn(now.composer), now.publish.theirs]).toEqual(['built-in', undefined]);
+});
+
+it('takes the draft of a built-in layout along to the copy, where undoing brings it back', async () => {
+  const { now, close } = await publishLate();
+  await act(() => now.publish.takeTheirs());
+  expect(titleIn(now.composer)).toBe('built-in');
+  close();
+  const copy = { ...stored, layoutID: 6, version: 'v6', ...document('theirs') } as unknown as EditedLayout;
+  // published once more before the copy was opened
+  for (const layout of [copy, { ...copy, version: 'v8', ...document('later') } as unknown as EditedLayout]) {
+    const there = edit(layout);
+    expect([titleIn(there.now.composer), there.now.composer.isChanged]).toEqual([
+      layout === copy ? 'theirs' : 'later',
+      false,
+    ]);
+    there.close();
+  }
+  api.use(http.put(at('6/draft'), () => HttpResponse.json({ draftVersion: 'd1' })));
+  const there = edit(copy).now;
+  for (let steps = there.composer.history.past.length; steps > 1; steps -= 1) act(() => there.composer.undo());
+  expect([titleIn(there.composer), there.composer.isChanged]).toEqual(['mine', true]);
 });

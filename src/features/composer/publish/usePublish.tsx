@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkLayout, publishLayout, scheduleLayout } from '#api/layoutPublishing.ts';
-import { type EditedLayout, readEditedLayout, withdrawLayout } from '#api/layouts.ts';
+import { scheduleLayout } from '#api/layoutPublishing.ts';
+import { type EditedLayout, readEditedLayout } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError } from '#lib/apiError.ts';
-import { problemKey } from '#runtime/core/confirmable.ts';
-import { followAddress } from '#routing/followAddress.ts';
+import { useViewer } from '#session/SessionProvider.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { documentOf } from '../draft/ownDraft.ts';
 import type { Composer } from '../draft/useComposer.ts';
@@ -13,6 +11,7 @@ import composerMessages from '../messages.json' with { type: 'json' };
 import { useTimeText } from '../revisions/useTimeText.ts';
 import messages from './messages.json' with { type: 'json' };
 import { bodyOf } from './publishBody.ts';
+import { moveToCopy, publishDraft, readTheirs } from './publishDraft.ts';
 
 /** How a draft is to be published. */
 export interface Wish {
@@ -39,38 +38,28 @@ const bodyFor = (composer: Composer, { note, confirmEmpty, confirmProblems }: Wi
   builtInVersion: mergedVersion(composer),
 });
 
-/** Publishes a copy of a built-in layout in place of it, and goes to its composer. @returns undoes it */
-async function publishCopy(
-  stored: EditedLayout,
-  composer: Composer,
-  body: ReturnType<typeof bodyFor>,
-): Promise<() => Promise<void>> {
-  const { layoutID } = await publishLayout(stored.layoutID, body);
-  await composer.discardDraft().catch(() => undefined);
-  // the built-in layout has not changed
-  composer.restart({ document: documentOf(stored), published: documentOf(stored), version: stored.version });
-  followAddress(`/appearance/layouts/${layoutID}/edit`);
-  return () => withdrawLayout(layoutID);
-}
-
-/** Publishes a change. @returns undoes it */
-async function publishChange(
-  stored: EditedLayout,
-  composer: Composer,
-  body: ReturnType<typeof bodyFor>,
-): Promise<() => Promise<void>> {
-  const { layoutID } = stored;
-  const before = documentOf(await readEditedLayout(layoutID));
-  const { version } = await publishLayout(layoutID, body);
-  await composer.discardDraft().catch(() => undefined);
-  composer.restart({ published: composer.document, version });
-  return async () => {
-    // it may have been published with the same problems
-    const { errors } = await checkLayout(layoutID, bodyOf(before));
-    const confirmed = { confirmEmpty: true, confirmProblems: errors.map(problemKey) };
-    const then = await publishLayout(layoutID, { ...bodyOf(before), version, ...confirmed });
-    composer.restart({ document: before, published: before, version: then.version, keepsChanges: true });
+/** Runs an action of publishing, with its error, or the version that someone else has published. */
+function useAttempt(stored: EditedLayout) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  /** A version that someone else has published in the meantime. */
+  const [theirs, setTheirs] = useState<EditedLayout>();
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await work();
+      setTheirs(undefined);
+    } catch (error) {
+      const found = await readTheirs(error, stored);
+      if (found) setTheirs(found);
+      setFault(error);
+    }
+    setBusy(false);
   };
+  /** The copy that has replaced the built-in layout in the meantime. */
+  const copy = theirs && String(theirs.layoutID) !== String(stored.layoutID) ? theirs : undefined;
+  return { isBusy, fault, theirs, copy, attempt };
 }
 
 /** Publishing, with its errors and conflicts. */
@@ -79,30 +68,15 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
   const words = useT(composerMessages);
   const timeText = useTimeText();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>();
-  /** A version that someone else has published in the meantime. */
-  const [theirs, setTheirs] = useState<EditedLayout>();
+  const { isBusy, fault, theirs, copy, attempt } = useAttempt(stored);
   /** How this draft was to be published. */
   const [wished, setWished] = useState(unconfirmed);
+  const { userID } = useViewer();
   const isBuiltIn = typeof stored.layoutID === 'string';
-  const publishAs = async (wish: Wish, version: string) => {
+  const publishAs = async (wish: Wish, version: string, inCopy?: EditedLayout) => {
     const body = bodyFor(composer, wish, version);
-    const undo = await (isBuiltIn ? publishCopy : publishChange)(stored, composer, body);
+    const undo = await publishDraft(stored, composer, { copy: inCopy, body });
     return showDone({ words: words('published'), undo, toastID: 'composer-published' });
-  };
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await work();
-      setTheirs(undefined);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
-        setTheirs(await readEditedLayout(stored.layoutID).catch(() => undefined));
-      setFault(error);
-    }
-    setBusy(false);
   };
   return {
     isBusy,
@@ -122,11 +96,13 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
         showDone({ words: t('scheduled', { date: timeText(dateScheduled) }) });
       }),
     /** Replaces what someone else has published. */
-    publishMine: () => attempt(() => publishAs(wished, theirs?.version ?? composer.baseVersion)),
-    takeTheirs: () => {
-      if (theirs) composer.takePublished(theirs);
-      setTheirs(undefined);
-    },
+    publishMine: () => attempt(() => publishAs(wished, theirs?.version ?? composer.baseVersion, copy)),
+    /** Continues with what someone else has published. The own text comes back by undoing it. */
+    takeTheirs: () =>
+      attempt(async () => {
+        if (copy) await moveToCopy(stored, composer, { copy, userID });
+        else if (theirs) composer.takePublished(theirs);
+      }),
     discard: () =>
       attempt(async () => {
         await composer.discardDraft();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { revisionOptions, revisionsOptions } from '#api/layoutRevisions.ts';
-import { type EditedLayout, publishedOptions } from '#api/layouts.ts';
+import { type EditedLayout, type LayoutID, publishedOptions } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -18,7 +18,10 @@ import { Pictures, type Shown } from './Pictures.tsx';
 import { useVersionName } from './useVersionName.ts';
 
 interface Props {
+  /** The layout whose versions are compared with the draft. */
   readonly stored: EditedLayout;
+  /** The layout that the draft belongs to: the built-in one, if `stored` is a copy that has replaced it. */
+  readonly draftOf: LayoutID;
   readonly composer: Composer;
   readonly catalog: ComposerCatalog;
   /** The version that is compared at first. */
@@ -36,7 +39,7 @@ function useDocument({ layoutID }: EditedLayout, shown: Shown) {
 }
 
 /** The draft compared with what is or was published. Each of its changes can be reverted, as a step. */
-export function CompareDialog({ stored, composer, catalog, first, onClose }: Props) {
+export function CompareDialog({ stored, draftOf, composer, catalog, first, onClose }: Props) {
   const t = useT(messages);
   const versionName = useVersionName();
   const [shown, show] = useState<Shown>(first);
@@ -75,6 +78,7 @@ export function CompareDialog({ stored, composer, catalog, first, onClose }: Pro
           pictures={(changes) => (
             <Pictures
               layoutID={stored.layoutID}
+              draftOf={draftOf}
               layoutViewType={stored.layoutViewType}
               earlier={shown}
               later="draft"

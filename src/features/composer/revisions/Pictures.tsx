@@ -70,6 +70,8 @@ function Picture({ title, address, changes, side }: PictureProps) {
 
 interface Props {
   readonly layoutID: LayoutID;
+  /** The layout that the draft belongs to, if it is another one. */
+  readonly draftOf?: LayoutID;
   readonly layoutViewType: string;
   readonly earlier: Shown;
   readonly later: Shown;
@@ -77,17 +79,18 @@ interface Props {
 }
 
 /** Both versions as a page of this kind, side by side, with what differs outlined. */
-export function Pictures({ layoutID, layoutViewType, earlier, later, changes }: Props) {
+export function Pictures({ layoutID, draftOf = layoutID, layoutViewType, earlier, later, changes }: Props) {
   const t = useT(messages);
   const { data: page, isPending } = useQuery(samplePageOptions(layoutViewType, layoutID));
   if (isPending) return <Loader />;
   if (!page) return <p className={styles.quiet}>{t('noPicture')}</p>;
+  const address = (shown: Shown) => addressOf(page, shown === 'draft' ? draftOf : layoutID, shown);
   return (
     <>
       <p className={styles.quiet}>{t('pictureHelp')}</p>
       <div className={styles.pictures}>
-        <Picture title={t('earlier')} address={addressOf(page, layoutID, earlier)} changes={changes} side="earlier" />
-        <Picture title={t('later')} address={addressOf(page, layoutID, later)} changes={changes} side="later" />
+        <Picture title={t('earlier')} address={address(earlier)} changes={changes} side="earlier" />
+        <Picture title={t('later')} address={address(later)} changes={changes} side="later" />
       </div>
     </>
   );

@@ -51,7 +51,9 @@ export interface Published {
   readonly warnings: readonly Warning[];
 }
 
-const stale = () => changedElsewhere('This layout was changed elsewhere.');
+/** Names the layout that is used now, which is another one if a copy has replaced a built-in layout. */
+const stale = (layoutID: number | string) =>
+  changedElsewhere('This layout was changed elsewhere.', { current: { layoutID } });
 
 /** Publishes a copy of a built-in layout, which is used in place of it. */
 function publishCopy(
@@ -65,7 +67,7 @@ function publishCopy(
     const own = within(services, trx);
     await lockPlaces(trx, layoutViewType);
     const used = await findGlobalLayout(trx, layoutViewType);
-    if (version !== undefined && version !== versionOfBuiltIn(used)) throw stale();
+    if (version !== undefined && version !== versionOfBuiltIn(used)) throw stale(used ?? templateID);
     const made = await insertLayout(own, { ...document, layoutViewType }, userID, note);
     const { layoutID } = made;
     await writeOrigin(trx, layoutID, { templateID, document: builtIn });
@@ -90,7 +92,7 @@ async function publishPage(
     note,
     confirmsEmpty,
     check: (_page, current) => {
-      if (version !== undefined && version !== current) throw stale();
+      if (version !== undefined && version !== current) throw stale(layoutID);
     },
   });
   if (changed === 'empty') throw emptiesLayout();
@@ -109,7 +111,7 @@ async function write(services: Services, found: AnyLayout, publishing: Publishin
     { ...target, layoutID },
     { name, layout, titleBar, ...(notes ? { notes } : {}) },
   );
-  if (changed === 'stale') throw stale();
+  if (changed === 'stale') throw stale(layoutID);
   if (changed === 'empty') throw emptiesLayout();
   if (!changed) throw notFound('Layout');
   return changed;
