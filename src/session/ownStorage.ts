@@ -1,3 +1,5 @@
+import { clearDurable } from './durableOwn.ts';
+
 /**
  * Unsent input in this browser's storage. Keys include the account, so that no one sees another account's input, and
  * all of it is deleted on sign-out. If storage is full, blocked or missing, typing continues without it.
@@ -26,8 +28,20 @@ export function readOwn(userID: number, name: string): unknown {
   }
 }
 
+/** The names with this beginning that have a value. */
+export function ownNames(userID: number, beginning: string): readonly string[] {
+  const start = keyOf(userID, beginning);
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+    return keys.map((key) => key.slice(keyOf(userID, '').length));
+  } catch {
+    return [];
+  }
+}
+
 /** Deletes the input of all accounts in this browser, on sign-out. */
 export function clearOwn(): void {
+  void clearDurable();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {

@@ -149,6 +149,26 @@ test.describe('two tabs', () => {
   });
 });
 
+test('after a crash that lost the last writes to storage, the latest text opens without a question', async ({
+  page,
+}) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await item(page, 'Site Totals').click();
+  await page.keyboard.press('Control+d');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  const early = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  await item(page, 'Leaderboard').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  // the browser writes it to the disk some seconds later, and IndexedDB at once
+  await page.evaluate((before) => Object.assign(localStorage, before), early);
+  await page.reload();
+  await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(2);
+  await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
+  await expect(page.getByText('This draft was changed in another tab')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo: Remove Leaderboard' })).toBeEnabled();
+});
+
 test.describe('offline', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
 

@@ -15,7 +15,9 @@ import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { useNodeDrag } from './drag/useNodeDrag.ts';
 import { DraftState, OtherDraft } from './draft/DraftState.tsx';
+import type { KeptHere } from './draft/ownStore.ts';
 import { type Composer, useComposer } from './draft/useComposer.ts';
+import { useKeptHere } from './draft/useKeptHere.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { Place } from './model/nodes.ts';
@@ -42,6 +44,7 @@ interface LoadedProps {
   readonly stored: EditedLayout;
   readonly draft: LayoutDraft | undefined;
   readonly catalog: ComposerCatalog;
+  readonly keptHere: KeptHere;
 }
 
 /** Moves the focus to the first setting, else to the first button. */
@@ -150,9 +153,9 @@ function useSettingsFocus(composer: Composer, inspector: RefObject<HTMLElement |
   };
 }
 
-function Loaded({ stored, draft, catalog }: LoadedProps) {
+function Loaded({ stored, draft, catalog, keptHere }: LoadedProps) {
   const t = useT(messages);
-  const composer = useComposer({ stored, draft });
+  const composer = useComposer({ stored, draft, keptHere });
   const commands = useCommands(composer, catalog);
   const views = useViews();
   const publish = usePublish(stored, composer);
@@ -218,7 +221,8 @@ function Loaded({ stored, draft, catalog }: LoadedProps) {
 export function ComposerScreen({ layoutID }: { readonly layoutID: LayoutID }) {
   const t = useT(messages);
   const { data, error, refetch } = useQuery(composerOptions(layoutID));
-  if (data) return <Loaded key={String(layoutID)} {...data} />;
+  const keptHere = useKeptHere(layoutID);
+  if (data && keptHere) return <Loaded key={String(layoutID)} {...data} keptHere={keptHere} />;
   if (!error) return <Loader />;
   return (
     <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void refetch() }}>

@@ -1,17 +1,17 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 import type { EditedLayout, LayoutDraft } from '#api/layouts.ts';
-import { readOwn } from '#session/ownStorage.ts';
-import { useViewer } from '#session/SessionProvider.tsx';
 import type { Recipe } from '../model/commands/composition.ts';
 import { documentText } from '../model/documentText.ts';
 import { beginHistory, type History, type Label, redo, run, select, undo } from '../model/history.ts';
 import { type ComposedDocument, createCloser, openDocument } from '../model/nodes.ts';
-import { beginWith, documentOf, ownName, takeDocument } from './ownDraft.ts';
+import { beginWith, documentOf, takeDocument } from './ownDraft.ts';
+import type { KeptHere } from './ownStore.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
 interface Options {
   readonly stored: EditedLayout;
   readonly draft: LayoutDraft | undefined;
+  readonly keptHere: KeptHere;
 }
 
 interface Restart {
@@ -55,10 +55,9 @@ const useSteps = (setHistory: Dispatch<SetStateAction<History>>) => ({
 });
 
 /** The composition of one layout: its history, and its draft here and on the server. */
-export function useComposer({ stored, draft }: Options) {
-  const { userID } = useViewer();
+export function useComposer({ stored, draft, keptHere }: Options) {
   const { layoutID } = stored;
-  const [beginning] = useState(() => beginWith(stored, draft, readOwn(userID, ownName(layoutID))));
+  const [beginning] = useState(() => beginWith(stored, draft, keptHere));
   const [history, setHistory] = useState(beginning.history);
   const { ownIDs, setOwnIDs, keepIDs } = useOwnIDs(beginning.ownIDs);
   const [baseVersion, setBaseVersion] = useState(beginning.baseVersion);
@@ -67,7 +66,7 @@ export function useComposer({ stored, draft }: Options) {
   const document = close(history.now.document);
   const isChanged = useMemo(() => documentText(document) !== published, [document, published]);
   const own = useMemo(() => ({ history, ownIDs, baseVersion }), [history, ownIDs, baseVersion]);
-  const kept = useKeptDraft({ layoutID, own, document, isChanged, draft, other: beginning.other });
+  const kept = useKeptDraft({ layoutID, own, document, isChanged, draft, beginning, keptHere });
   const { forget } = kept;
   const changed = useRef(isChanged);
   changed.current = isChanged;

@@ -5,7 +5,7 @@ const keepDelayMs = 100;
 
 /** Writes to this browser soon, and at once when the page is left. @returns writes what was given last */
 export function useSoon() {
-  const wanted = useRef<() => void>(undefined);
+  const wanted = useRef<() => unknown>(undefined);
   const [soon] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const now = () => {
@@ -17,7 +17,7 @@ export function useSoon() {
     };
     return {
       now,
-      write: (write: () => void) => {
+      write: (write: () => unknown) => {
         wanted.current = write;
         timer ??= setTimeout(now, keepDelayMs);
       },

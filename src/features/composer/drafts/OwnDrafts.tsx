@@ -16,7 +16,7 @@ import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
-import { forgetOwnDraft } from '../draft/ownDraft.ts';
+import { forgetOwnDraft } from '../draft/ownStore.ts';
 import messages from './messages.json' with { type: 'json' };
 
 const errorsOf = (fault: unknown): readonly FieldError[] =>

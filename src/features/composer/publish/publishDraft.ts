@@ -3,7 +3,8 @@ import { type EditedLayout, type LayoutID, readEditedLayout, readLayoutDraft, wi
 import { ApiError } from '#lib/apiError.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { problemKey } from '#runtime/core/confirmable.ts';
-import { documentOf, keepForCopy } from '../draft/ownDraft.ts';
+import { documentOf, draftForCopy } from '../draft/ownDraft.ts';
+import { createOwnStore, readKept } from '../draft/ownStore.ts';
 import type { Composer } from '../draft/useComposer.ts';
 import { bodyOf } from './publishBody.ts';
 
@@ -30,8 +31,11 @@ export async function moveToCopy(
   { copy, userID }: { readonly copy: EditedLayout; readonly userID: number },
 ): Promise<void> {
   const draft = await readLayoutDraft(copy.layoutID);
-  // without room for it there, it stays where it is
-  if (draft || !keepForCopy(userID, copy, composer)) return followAddress(composerAddress(copy.layoutID));
+  const there = await readKept(userID, copy.layoutID);
+  const isFree = !draft && there.entries.length === 0;
+  // where there is a draft, or no room for one, it stays where it is
+  if (!isFree || !createOwnStore(userID, copy.layoutID, there).keep(draftForCopy(copy, composer)))
+    return followAddress(composerAddress(copy.layoutID));
   await composer.discardDraft().catch(() => undefined);
   leaveBuiltIn(stored, composer, copy.layoutID);
 }

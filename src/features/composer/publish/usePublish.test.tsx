@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
 import type { EditedLayout } from '#api/layouts.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { type KeptHere, readKept } from '../draft/ownStore.ts';
 import { type Composer, useComposer } from '../draft/useComposer.ts';
 import { setDocument } from '../model/commands/setDocument.ts';
 import { type Publish, unconfirmed, usePublish } from './usePublish.tsx';
@@ -35,18 +36,28 @@ interface Now {
   readonly publish: Publish;
 }
 
-function Editor({ layout, onRender }: { readonly layout: EditedLayout; readonly onRender: (now: Now) => void }) {
-  const composer = useComposer({ stored: layout, draft: undefined });
+interface Props {
+  readonly layout: EditedLayout;
+  readonly keptHere: KeptHere;
+  readonly onRender: (now: Now) => void;
+}
+
+function Editor({ layout, keptHere, onRender }: Props) {
+  const composer = useComposer({ stored: layout, draft: undefined, keptHere });
   onRender({ composer, publish: usePublish(layout, composer) });
   return null;
 }
 
 /** The layout as it is edited. */
-function edit(layout: EditedLayout) {
+async function edit(layout: EditedLayout) {
   const now = {} as Now;
-  const page = renderInPage(<Editor layout={layout} onRender={(next) => Object.assign(now, next)} />, {
-    viewer: { userID: 3 },
-  });
+  const keptHere = await readKept(3, layout.layoutID);
+  const page = renderInPage(
+    <Editor layout={layout} keptHere={keptHere} onRender={(next) => Object.assign(now, next)} />,
+    {
+      viewer: { userID: 3 },
+    },
+  );
   return { now, close: page.unmount };
 }
 const conflict = (layoutID: number | string) =>
@@ -65,7 +76,7 @@ it('takes the version of someone else as a step, also after a reload; undone, th
     http.post(at('7/publish'), () => conflict(7)),
   );
   publishTheirs(7, 'theirs', 'v2');
-  const { now, close } = edit(stored);
+  const { now, close } = await edit(stored);
   write(now.composer, 'mine');
   await waitFor(() => expect(now.composer.kept).toBe('kept'));
   await act(() => now.publish.publish(unconfirmed));
@@ -75,7 +86,7 @@ it('takes the version of someone else as a step, also after a reload; undone, th
   await waitFor(() => expect([now.composer.kept, deleted]).toEqual(['unchanged', 1]));
   close();
 
-  const again = edit({ ...stored, ...document('theirs'), version: 'v2' } as unknown as EditedLayout).now;
+  const { now: again } = await edit({ ...stored, ...document('theirs'), version: 'v2' } as unknown as EditedLayout);
   expect(titleIn(again.composer)).toBe('theirs');
   act(() => again.composer.undo());
   expect([titleIn(again.composer), again.composer.isChanged, again.composer.baseVersion]).toEqual(['mine', true, 'v2']);
@@ -92,7 +103,7 @@ async function publishLate() {
     http.post(at('home/publish'), () => conflict(6)),
   );
   publishTheirs(6, 'theirs', 'v6');
-  const { now, close } = edit(builtIn);
+  const { now, close } = await edit(builtIn);
   write(now.composer, 'mine');
   await act(() => now.publish.publish(unconfirmed));
   expect(now.publish.theirs).toMatchObject({ layoutID: 6, ...document('theirs') });
@@ -121,7 +132,7 @@ it('takes the draft of a built-in layout along to the copy, where undoing brings
   const copy = { ...stored, layoutID: 6, version: 'v6', ...document('theirs') } as unknown as EditedLayout;
   // published once more before the copy was opened
   for (const layout of [copy, { ...copy, version: 'v8', ...document('later') } as unknown as EditedLayout]) {
-    const there = edit(layout);
+    const there = await edit(layout);
     expect([titleIn(there.now.composer), there.now.composer.isChanged]).toEqual([
       layout === copy ? 'theirs' : 'later',
       false,
@@ -129,7 +140,7 @@ it('takes the draft of a built-in layout along to the copy, where undoing brings
     there.close();
   }
   api.use(http.put(at('6/draft'), () => HttpResponse.json({ draftVersion: 'd1' })));
-  const there = edit(copy).now;
+  const { now: there } = await edit(copy);
   for (let steps = there.composer.history.past.length; steps > 1; steps -= 1) act(() => there.composer.undo());
   expect([titleIn(there.composer), there.composer.isChanged]).toEqual(['mine', true]);
 });
