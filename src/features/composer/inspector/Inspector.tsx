@@ -1,30 +1,20 @@
 import { useMemo } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { type FormSchema, fieldsOf } from '#ui/schemaForm/schema.ts';
+import { fieldsOf } from '#ui/schemaForm/schema.ts';
 import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import { type AuthoredNode, findNode } from '../model/nodes.ts';
-import { type ComposerCatalog, entryOf, nameOf, regionsOf } from '../model/rules.ts';
+import { nameOf } from '../model/rules.ts';
 import { regionName } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
 import { useVerdicts } from '../preview/useVerdicts.ts';
 import { Translations } from '../texts/Translations.tsx';
+import { formSchema } from './formSchema.ts';
 import { Instead } from './Instead.tsx';
 import { NodeActs } from './NodeActs.tsx';
 import { Visibility } from './Visibility.tsx';
 import type { ComposerView } from '../view.ts';
-
-/** The schema of a node without its regions, which the outline shows. */
-function formSchema(catalog: ComposerCatalog, node: AuthoredNode): FormSchema | undefined {
-  const schema = entryOf(catalog, node.$hydrate)?.schema as FormSchema | undefined;
-  if (!schema) return undefined;
-  const regions = new Set(regionsOf(catalog, node));
-  const properties = Object.entries(schema.properties ?? {}).filter(
-    ([name, field]) => !regions.has(name) && !name.startsWith('$') && fieldsOf(field)['x-control'] !== undefined,
-  );
-  return { ...schema, properties: Object.fromEntries(properties) };
-}
 
 /** The name of the field that differs, so that typing into one field is one step. */
 const changedField = (before: AuthoredNode, after: AuthoredNode) =>
