@@ -127,6 +127,7 @@ export const hiddenMark = style({
   fontSize: font.sizeSmall,
   whiteSpace: 'nowrap',
 });
+export const failedMark = style({ color: color.error });
 export const verdicts = style({
   listStyle: 'none',
   margin: 0,

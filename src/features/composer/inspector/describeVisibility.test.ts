@@ -70,6 +70,7 @@ it('says why the server has shown a node or not, without deciding it again', () 
   expect(say({ state: 'nothing', reason: { missing: 403 } }).text).toContain('Its data is not open to them');
   expect(say({ state: 'failed', reason: { error: 'Too many.', missing: 404 } })).toEqual({
     isHidden: true,
+    isFailed: true,
     text: 'Failed for Guest: Too many. Its data does not exist',
   });
 });

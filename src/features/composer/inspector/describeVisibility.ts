@@ -97,6 +97,8 @@ function emptyInWords({ lacks = [], missing }: CanvasReason, t: T, names: Visibi
 
 export interface Verdict {
   readonly isHidden: boolean;
+  /** Whether it is hidden because it could not be shown, which is a problem of the layout. */
+  readonly isFailed?: boolean;
   readonly text: string;
 }
 
@@ -115,7 +117,11 @@ export function describeVerdict(
   const { filters = [], device, error } = reason;
   if (state === 'failed') {
     const why = reason.lacks?.length || reason.missing ? ` ${emptyInWords(reason, t, names)}` : '';
-    return { isHidden: true, text: t('verdict.failed', { who, reason: `${error ?? ''}${why}`.trim() }) };
+    return {
+      isHidden: true,
+      isFailed: true,
+      text: t('verdict.failed', { who, reason: `${error ?? ''}${why}`.trim() }),
+    };
   }
   const words = (outcomes: readonly FilterOutcome[]) => outcomes.flatMap((one) => outcomeInWords(one, t, names));
   if (state === undefined || state === 'kept' || state === 'region') {

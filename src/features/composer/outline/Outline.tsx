@@ -64,6 +64,7 @@ interface RowProps {
   /** Says that and why it is hidden; empty if it is shown. */
   readonly hidden: string;
   readonly whyHidden: string;
+  readonly isFailed: boolean;
 }
 
 /** A row: a node, or a region that Enter adds to. */
@@ -78,6 +79,7 @@ const Row = memo(function Row({
   isRefused,
   hidden,
   whyHidden,
+  isFailed,
 }: RowProps) {
   const t = useT(messages);
   const isRegion = row.kind === 'region';
@@ -120,7 +122,7 @@ const Row = memo(function Row({
             {row.title !== '' && row.title !== row.name && <span className={styles.itemTitle}> {row.title}</span>}
           </span>
           {hidden !== '' && (
-            <span className={styles.hiddenMark} title={whyHidden}>
+            <span className={cx(styles.hiddenMark, isFailed && styles.failedMark)} title={whyHidden}>
               {hidden}
             </span>
           )}
@@ -156,13 +158,15 @@ function useRowActs(props: Props): RefObject<RowActs> {
   return latest;
 }
 
-/** Where a node is hidden, and why. */
-function hiddenOf(verdicts: readonly ViewVerdict[], t: T): { readonly hidden: string; readonly whyHidden: string } {
+/** Where a node is hidden or fails, and why. */
+function hiddenOf(verdicts: readonly ViewVerdict[], t: T): Pick<RowProps, 'hidden' | 'whyHidden' | 'isFailed'> {
   const hiding = verdicts.filter(({ isHidden }) => isHidden);
   const [count, of] = [hiding.length, verdicts.length];
-  if (count === 0) return { hidden: '', whyHidden: '' };
+  const isFailed = hiding.some((verdict) => verdict.isFailed);
+  if (count === 0) return { hidden: '', whyHidden: '', isFailed };
   const whyHidden = hiding.map(({ view, text }) => (of > 1 ? `${view}: ${text}` : text)).join('\n');
-  return { hidden: of === 1 || count === of ? t('hiddenMark') : t('hiddenIn', { count, of }), whyHidden };
+  const where = of === 1 || count === of ? t('hiddenMark') : t('hiddenIn', { count, of });
+  return { hidden: isFailed ? t('state.failed') : where, whyHidden, isFailed };
 }
 
 /** The tree of the layout, for the keyboard, for screen readers and for the mouse. Only rows in view are elements. */
