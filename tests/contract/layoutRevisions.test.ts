@@ -211,6 +211,11 @@ describe('publishing', () => {
     const bad = { ...good, layout: [{ $hydrate: 'react.section.1-column', children: 5 }] };
     const { errors } = (await send('POST', `/layouts/${layoutID}/check`, bad)).json<{ errors: { path: string }[] }>();
     expect(errors[0]?.path).toBe('/layout/0/children');
+    const both = { ...bad, layout: [...bad.layout, ...section({ $hydrate: 'react.tag', limt: 3 })] };
+    expect((await send('POST', `/layouts/${layoutID}/check`, both)).json()).toMatchObject({
+      errors: [{ path: '/layout/0/children' }],
+      warnings: [{ code: 'layout/unknown-field', pointer: '/layout/1/children/0/limt' }],
+    });
     expect(await revisionsOf(layoutID)).toHaveLength(1);
   });
 });

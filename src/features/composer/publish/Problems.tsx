@@ -41,8 +41,8 @@ export function Problems({ check: { errors, warnings }, places, isConfirmed, onC
         </>
       )}
       {warnings.length > 0 && (
-        <details>
-          <summary className={styles.problem}>{t('warnings')}</summary>
+        <details className={styles.warnings} open>
+          <summary className={styles.problem}>{t('warningCount', { count: warnings.length })}</summary>
           <ul>
             {warnings.map(({ pointer, what, fix }) => (
               <ProblemLine key={pointer + what} {...places} path={pointer} text={`${what} ${fix}`} />

@@ -46,7 +46,13 @@ function useFacts(stored: EditedLayout, document: ComposedDocument) {
     retry: false,
   });
   const places = useQuery(layoutPlacesOptions(layoutID));
-  return { published: published.data, check: check.data, places: places.data };
+  return {
+    published: published.data,
+    check: check.data,
+    // publishing checks the document too, so a check that fails does not keep it from being published
+    isChecked: !check.isPending,
+    places: places.data,
+  };
 }
 
 /** Where the change shows, in one sentence. */
@@ -124,7 +130,8 @@ export function PublishDialog({ stored, composer, publish, catalog, onShow, onCl
   const errors = facts.check?.errors ?? [];
   const isBroken = errors.length > 0;
   const isConfirmed = isBroken && areConfirmable(errors) && wish.confirmProblems.length > 0;
-  const isRefused = (isBroken && !isConfirmed) || isPast || (isEmpty === true && !wish.confirmEmpty);
+  const isRefused =
+    !facts.isChecked || (isBroken && !isConfirmed) || isPast || (isEmpty === true && !wish.confirmEmpty);
   const send = async () => {
     if (time === undefined) await publish.publish(wish);
     else await publish.schedule({ ...wish, dateScheduled: new Date(time).toISOString() });

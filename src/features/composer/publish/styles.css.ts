@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -9,6 +10,9 @@ export const heading = style({
   marginBlock: `${space.s16} ${space.s8}`,
 });
 export const problem = style({ margin: 0, fontWeight: font.weightSemibold });
+export const warnings = style({ marginBlock: space.s8 });
+globalStyle(`${warnings} > summary`, { display: 'list-item', color: color.warning, cursor: 'pointer' });
+enlargeTouch(`${warnings} > summary`);
 export const acts = style({
   display: 'flex',
   flexWrap: 'wrap',

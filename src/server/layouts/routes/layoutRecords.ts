@@ -263,24 +263,36 @@ interface CheckOptions extends AuthoredOptions {
   readonly confirmed?: readonly string[] | 'all' | undefined;
 }
 
+/** The errors and the warnings of a document. */
+export function problemsOf(
+  document: Readonly<Record<string, unknown>>,
+  services: Services,
+  options: AuthoredOptions,
+): { readonly errors: readonly FieldError[]; readonly warnings: readonly Warning[] } {
+  const problems = validateAuthored(document, services.registry, {
+    ...checkOptionsOf(services.features),
+    now: services.now(),
+    ...options,
+  });
+  return {
+    errors: problems.filter(({ severity }) => severity === 'error').map(toFieldError),
+    warnings: problems.filter(isWarning),
+  };
+}
+
 /** Rejects an invalid document with location and fix of each error, unless all were confirmed. Returns the others. */
 export function checkConfirmed(
   document: Readonly<Record<string, unknown>>,
   services: Services,
   { confirmed = [], ...options }: CheckOptions,
 ): { readonly warnings: readonly Warning[]; readonly errors: number } {
-  const problems = validateAuthored(document, services.registry, {
-    ...checkOptionsOf(services.features),
-    now: services.now(),
-    ...options,
-  });
-  const errors = problems.filter(({ severity }) => severity === 'error').map(toFieldError);
+  const { errors, warnings } = problemsOf(document, services, options);
   const isKnown = (error: FieldError) => confirmed === 'all' || confirmed.includes(problemKey(error));
   // beyond the most that are reported, there may be others
   const isConfirmed =
     errors.length < maxProblems && errors.every((error) => isConfirmable(error.code) && isKnown(error));
   if (errors.length > 0 && !isConfirmed) throw validationFailed(errors);
-  return { warnings: problems.filter(isWarning), errors: errors.length };
+  return { warnings, errors: errors.length };
 }
 
 /** Rejects an invalid document with location and fix of each error. Returns warnings. */

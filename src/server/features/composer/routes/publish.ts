@@ -15,10 +15,10 @@ import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { wireDate } from '../../../http/wire.ts';
 import { builtInLayouts } from '../../../layouts/builtInLayouts.ts';
 import {
-  checkDocument,
   getLayout,
   layoutBodyFields,
   ownPaths,
+  problemsOf,
   publishFields,
   versionOfLayout,
   warningList,
@@ -89,21 +89,16 @@ const check = defineRoute({
     required: ['errors', 'warnings'],
   },
   handle: async ({ services, params: { layoutID }, body }) => {
-    const found = await getLayout(services, await builtInLayouts(services), layoutID);
-    const document = { ...body, layoutViewType: found.layout.layoutViewType };
-    try {
-      const noted = checkDocument(document, services, await ownPaths(services));
-      return { status: 200, body: { errors: [], warnings: [...noted] } };
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.extras.errors) throw error;
-      const errors = error.extras.errors.map(({ code, path, field, message }) => ({
-        code,
-        path: path ?? `/${field}`,
-        message,
-        isConfirmable: isConfirmable(code),
-      }));
-      return { status: 200, body: { errors, warnings: [] } };
-    }
+    const { layout } = await getLayout(services, await builtInLayouts(services), layoutID);
+    const document = { ...body, layoutViewType: layout.layoutViewType };
+    const { errors, warnings } = problemsOf(document, services, await ownPaths(services));
+    const found = errors.map(({ code, path, field, message }) => ({
+      code,
+      path: path ?? `/${field}`,
+      message,
+      isConfirmable: isConfirmable(code),
+    }));
+    return { status: 200, body: { errors: found, warnings: [...warnings] } };
   },
 });
 
