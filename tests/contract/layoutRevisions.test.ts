@@ -214,7 +214,9 @@ describe('publishing', () => {
     const both = { ...bad, layout: [...bad.layout, ...section({ $hydrate: 'react.tag', limt: 3 })] };
     expect((await send('POST', `/layouts/${layoutID}/check`, both)).json()).toMatchObject({
       errors: [{ path: '/layout/0/children' }],
-      warnings: [{ code: 'layout/unknown-field', pointer: '/layout/1/children/0/limt' }],
+      warnings: expect.arrayContaining([
+        expect.objectContaining({ code: 'layout/unknown-field', pointer: '/layout/1/children/0/limt' }),
+      ]),
     });
     expect(await revisionsOf(layoutID)).toHaveLength(1);
   });

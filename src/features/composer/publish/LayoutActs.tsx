@@ -9,9 +9,9 @@ import { MergeNotice } from '../merge/MergeNotice.tsx';
 import type { ComposerCatalog } from '../model/rules.ts';
 import { PlacesDialog } from '../places/PlacesDialog.tsx';
 import { CompareDialog } from '../revisions/CompareDialog.tsx';
-import type { Shown } from '../revisions/Pictures.tsx';
 import { ScheduleList } from '../schedules/ScheduleList.tsx';
 import { useLayoutActions } from '../usePageActions.ts';
+import { askedComparison, noteClosedComparison } from './askedComparison.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -23,19 +23,12 @@ interface Props {
   readonly theirs: EditedLayout | undefined;
 }
 
-/** The version that the address asks to compare the draft with. */
-function askedVersion(address: string): Shown | undefined {
-  const asked = new URLSearchParams(address.split('?')[1]).get('compare');
-  if (asked === 'published' || asked === 'draft') return 'published';
-  return asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
-}
-
 /** Versions of the layout, where it shows, what is scheduled, and changes of its built-in layout. */
 export function LayoutActs({ stored, composer, catalog, theirs }: Props) {
   const t = useT(messages);
   const site = useSite();
   const { layoutID } = stored;
-  const [compared, compare] = useState(() => askedVersion(site.addr));
+  const [compared, compare] = useState(() => askedComparison(site.addr));
   const [isPlacing, setPlacing] = useState(false);
   const versions = `/appearance/layouts/${layoutID}/revisions`;
   useLayoutActions([
@@ -65,7 +58,10 @@ export function LayoutActs({ stored, composer, catalog, theirs }: Props) {
           composer={composer}
           catalog={catalog}
           first={compared}
-          onClose={() => compare(undefined)}
+          onClose={() => {
+            noteClosedComparison();
+            compare(undefined);
+          }}
         />
       )}
       {isPlacing && <PlacesDialog layout={stored} onClose={() => setPlacing(false)} />}
