@@ -186,6 +186,8 @@ describe('publishing', () => {
     const dateScheduled = new Date(Date.now() + 60_000).toISOString();
     for (const [method, path, more] of [
       ['PATCH', `/layouts/${layoutID}`, { layout: [null] }],
+      ['PATCH', `/layouts/${layoutID}`, { layout: section() }],
+      ['POST', `/layouts/${layoutID}/publish`, { ...empty, layout: section(), version }],
       ['POST', `/layouts/${layoutID}/publish`, { ...empty, version }],
       ['POST', '/layouts/home/publish', { ...empty, version: 'builtIn' }],
       ['POST', `/layouts/${layoutID}/schedules`, { ...empty, version, dateScheduled }],
@@ -289,6 +291,22 @@ describe('a document with problems', () => {
 });
 
 describe('a draft', () => {
+  it('is deleted when it is published, and stays when its author publishes something else', async () => {
+    const layoutID = await create('Front');
+    const draft = { name: 'Mine', layout: section(html('mine')), titleBar, baseVersion: await versionOf(layoutID) };
+    const { baseVersion: version, ...mine } = draft;
+    const kept = async () => (await get(`/layouts/${layoutID}/draft`)).json<{ draft: object | null }>().draft;
+    await send('PUT', `/layouts/${layoutID}/draft`, draft);
+    const other = { ...mine, layout: section(html('by a script')), version };
+    expect((await send('POST', `/layouts/${layoutID}/publish`, other)).status).toBe(200);
+    expect(await kept()).toMatchObject(mine);
+    const published = await send('POST', `/layouts/${layoutID}/publish`, {
+      ...mine,
+      version: await versionOf(layoutID),
+    });
+    expect([published.status, await kept()]).toEqual([200, null]);
+  });
+
   it('is not replaced by what others publish or restore, and says that it is behind', async () => {
     const layoutID = await create('Base');
     const draft = { name: 'Mine', layout: section(html('mine')), titleBar, baseVersion: await versionOf(layoutID) };

@@ -12,6 +12,7 @@ import { Modal } from '#ui/modal/Modal.tsx';
 import { ownTimeZone } from '#ui/time/timeText.ts';
 import { dayMs } from '#lib/time.ts';
 import { problemKey } from '#runtime/core/confirmable.ts';
+import { isEmptyLayout } from '#runtime/core/isEmptyLayout.ts';
 import { documentOf } from '../draft/ownDraft.ts';
 import type { Composer } from '../draft/useComposer.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
@@ -117,15 +118,13 @@ function When({ time, onChange, isPast }: WhenProps) {
   );
 }
 
-const isEmptyDocument = ({ layout }: ComposedDocument) => layout.every((node) => node === null);
-
 /** Asks before a layout is published: what changes, where, why, and when. */
 export function PublishDialog({ stored, composer, publish, catalog, onShow, onClose }: Props) {
   const t = useT(messages);
   const [wish, setWish] = useState<Wish>(unconfirmed);
   const [time, setTime] = useState<string>();
   const facts = useFacts(stored, composer.document);
-  const isEmpty = isEmptyDocument(composer.document) && facts.published && !isEmptyDocument(facts.published);
+  const isEmpty = isEmptyLayout(composer.document.layout) && facts.published && !isEmptyLayout(facts.published.layout);
   const isPast = time !== undefined && !(new Date(time).getTime() > Date.now());
   const errors = facts.check?.errors ?? [];
   const isBroken = errors.length > 0;

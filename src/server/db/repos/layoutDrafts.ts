@@ -98,6 +98,16 @@ export async function deleteLayoutDraft({ db }: Pick<Services, 'db'>, { layoutID
   await db.kysely.deleteFrom('layout_drafts').where('layout_id', '=', layoutID).where('user_id', '=', userID).execute();
 }
 
+/** Deletes the draft of a document that was published. Any other one stays. */
+export async function deletePublishedDraft(
+  services: Pick<Services, 'db'>,
+  target: Target,
+  published: Pick<LayoutDraft, 'name' | 'layout' | 'titleBar'>,
+): Promise<void> {
+  const draft = await findLayoutDraft(services, target);
+  if (draft && draftVersion(draft) === draftVersion(published)) await deleteLayoutDraft(services, target);
+}
+
 /** A draft with its layout and author. */
 export interface ListedDraft extends LayoutDraft, Target {}
 

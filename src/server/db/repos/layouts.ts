@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthoredNode } from '#contracts/layout.ts';
+import { isEmptyLayout } from '#runtime/core/isEmptyLayout.ts';
 import type { Services } from '../../services.ts';
 import type { LayoutsTable, LayoutViewsTable, Tables } from '../tables.ts';
 import { writeAudit } from './audit.ts';
@@ -162,10 +163,6 @@ export interface LayoutTarget {
   /** Whether an empty document may replace one that is not. */
   readonly confirmsEmpty?: boolean | undefined;
 }
-
-/** Whether a document has no section at all. */
-export const isEmptyLayout = (layout: unknown): boolean =>
-  Array.isArray(layout) && layout.every((node) => node === null);
 
 /**
  * Changes a layout; its earlier document is kept. No change, and `stale` if another version is stored, `empty` if it

@@ -1,12 +1,12 @@
 import type { AuthoredLayout } from '#contracts/layout.ts';
 import type { Warning } from '#lib/problem.ts';
+import { isEmptyLayout } from '#runtime/core/isEmptyLayout.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { builtInVersion, writeOrigin } from '../../db/repos/layoutOrigins.ts';
 import { noteProblems } from '../../db/repos/layoutRevisions.ts';
 import {
   findLayout,
   insertLayout,
-  isEmptyLayout,
   layoutVersion,
   type LayoutWrite,
   lockPlaces,
@@ -15,7 +15,7 @@ import {
   updateLayout,
 } from '../../db/repos/layouts.ts';
 import { inTransaction, within } from '../../db/transact.ts';
-import { changedElsewhere, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { type BuiltInLayouts, builtInLayouts } from '../../layouts/builtInLayouts.ts';
 import { siteWarnings } from '../../layouts/routes/layoutDocuments.ts';
 import {
@@ -24,6 +24,7 @@ import {
   emptiesLayout,
   getLayout,
   ownPaths,
+  staleLayout,
   versionOfBuiltIn,
 } from '../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../services.ts';
@@ -51,10 +52,6 @@ export interface Published {
   readonly warnings: readonly Warning[];
 }
 
-/** Names the layout that is used now, which is another one if a copy has replaced a built-in layout. */
-const stale = (layoutID: number | string) =>
-  changedElsewhere('This layout was changed elsewhere.', { current: { layoutID } });
-
 /** Publishes a copy of a built-in layout, which is used in place of it. */
 function publishCopy(
   services: Services,
@@ -67,7 +64,7 @@ function publishCopy(
     const own = within(services, trx);
     await lockPlaces(trx, layoutViewType);
     const used = await findGlobalLayout(trx, layoutViewType);
-    if (version !== undefined && version !== versionOfBuiltIn(used)) throw stale(used ?? templateID);
+    if (version !== undefined && version !== versionOfBuiltIn(used)) throw staleLayout(used ?? templateID);
     const made = await insertLayout(own, { ...document, layoutViewType }, userID, note);
     const { layoutID } = made;
     await writeOrigin(trx, layoutID, { templateID, document: builtIn });
@@ -92,7 +89,7 @@ async function publishPage(
     note,
     confirmsEmpty,
     check: (_page, current) => {
-      if (version !== undefined && version !== current) throw stale(layoutID);
+      if (version !== undefined && version !== current) throw staleLayout(layoutID);
     },
   });
   if (changed === 'empty') throw emptiesLayout();
@@ -111,7 +108,7 @@ async function write(services: Services, found: AnyLayout, publishing: Publishin
     { ...target, layoutID },
     { name, layout, titleBar, ...(notes ? { notes } : {}) },
   );
-  if (changed === 'stale') throw stale(layoutID);
+  if (changed === 'stale') throw staleLayout(layoutID);
   if (changed === 'empty') throw emptiesLayout();
   if (!changed) throw notFound('Layout');
   return changed;

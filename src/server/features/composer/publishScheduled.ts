@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/apiError.ts';
-import { deleteLayoutDraft, draftVersion, findLayoutDraft } from '../../db/repos/layoutDrafts.ts';
+import { deletePublishedDraft } from '../../db/repos/layoutDrafts.ts';
 import { inTransaction, within } from '../../db/transact.ts';
 import { permissionProblem } from '../../http/errors.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
@@ -44,10 +44,8 @@ async function publishRow(services: Services, row: ScheduleRow): Promise<void> {
     confirmProblems: row.confirmed_problems,
     builtInVersion: row.built_in_version ?? undefined,
   });
-  const target = { layoutID: row.layout_id, userID };
-  const draft = await findLayoutDraft(services, target);
   // a draft that was changed since then is the next one
-  if (draft && draftVersion(draft) === draftVersion(document)) await deleteLayoutDraft(services, target);
+  await deletePublishedDraft(services, { layoutID: row.layout_id, userID }, document);
 }
 
 async function run(services: Services, { scheduleID }: ScheduledJob): Promise<void> {

@@ -14,7 +14,7 @@ import {
   sameRecordTypes,
   type StoredLayout,
 } from '../../db/repos/layouts.ts';
-import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
+import { changedElsewhere, fieldError, notFound, validationFailed } from '../../http/errors.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import { defaultTitleBar } from '../titleBar.ts';
 import type { Services } from '../../services.ts';
@@ -60,7 +60,7 @@ export const publishFields = {
   note: { type: 'string', maxLength: 500, description: 'Why it is changed, for the list of its revisions.' },
   confirmEmpty: {
     type: 'boolean',
-    description: 'Whether a layout without any section may replace one that has sections; otherwise 422.',
+    description: 'Whether a layout without any widget may replace one that has some; otherwise 422.',
   },
 } as const;
 
@@ -155,15 +155,28 @@ export function notesOfLayout(found: AnyLayout): LayoutNotes {
 export const versionOfBuiltIn = (usedID: number | undefined): string =>
   usedID === undefined ? 'builtIn' : `builtIn.${usedID}`;
 
+/** The layout that all pages of a kind show in place of the built-in one, if there is one. */
+async function usedInPlace(services: Services, layoutViewType: string): Promise<number | undefined> {
+  const isUsed = (view: LayoutView) =>
+    view.layoutViewType === layoutViewType && sameRecordTypes('global').includes(view.recordType);
+  return (await loadLayoutViews(services)).find(isUsed)?.layoutID;
+}
+
 /** Changes when publishing it would replace something else. */
 export async function versionOfLayout(services: Services, found: AnyLayout): Promise<string> {
   if (found.kind === 'stored') return layoutVersion(found.layout);
-  const { layoutViewType } = found.layout;
-  const used = (await loadLayoutViews(services)).find(
-    (view) => view.layoutViewType === layoutViewType && sameRecordTypes('global').includes(view.recordType),
-  );
-  return versionOfBuiltIn(used?.layoutID);
+  return versionOfBuiltIn(await usedInPlace(services, found.layout.layoutViewType));
 }
+
+/** The layout that is used: of a built-in one, the copy that has replaced it. */
+export async function usedLayoutID(services: Services, found: AnyLayout): Promise<number | string> {
+  if (found.kind === 'stored') return found.layout.layoutID;
+  return (await usedInPlace(services, found.layout.layoutViewType)) ?? found.layoutID;
+}
+
+/** Names the layout that is used now, which is another one if a copy has replaced a built-in layout. */
+export const staleLayout = (layoutID: number | string): ApiError =>
+  changedElsewhere('This layout was changed elsewhere.', { current: { layoutID } });
 
 export function fullLayout(found: AnyLayout) {
   return {

@@ -4,6 +4,7 @@ import { isConfirmable } from '#runtime/core/confirmable.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import {
   deleteLayoutDraft,
+  deletePublishedDraft,
   draftVersion,
   findLayoutDraft,
   type LayoutDraft,
@@ -49,7 +50,8 @@ const publish = defineRoute({
     const published = await inTransaction(services, async (trx) => {
       const own = within(services, trx);
       const done = await publishLayout(own, { ...rest, layoutID, userID, confirmsEmpty: confirmEmpty });
-      await deleteLayoutDraft(own, { layoutID, userID });
+      // a draft of something else is not published
+      await deletePublishedDraft(own, { layoutID, userID }, body);
       return done;
     });
     services.changes.emit(['layouts']);

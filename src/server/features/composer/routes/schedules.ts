@@ -1,10 +1,10 @@
 import type { ApiLayoutSchedule } from '#contracts/api-layoutSchedule.gen.ts';
 import type { ApiError } from '#lib/apiError.ts';
 import { dayMs } from '#lib/time.ts';
+import { isEmptyLayout } from '#runtime/core/isEmptyLayout.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
-import { isEmptyLayout } from '../../../db/repos/layouts.ts';
 import { loadUsers } from '../../../db/repos/users.ts';
-import { changedElsewhere, fieldError, firstOf, notFound, validationFailed } from '../../../http/errors.ts';
+import { fieldError, firstOf, notFound, validationFailed } from '../../../http/errors.ts';
 import { realRecordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
@@ -17,6 +17,8 @@ import {
   layoutBodyFields,
   ownPaths,
   publishFields,
+  staleLayout,
+  usedLayoutID,
   versionOfLayout,
 } from '../../../layouts/routes/layoutRecords.ts';
 import type { Services } from '../../../services.ts';
@@ -122,7 +124,7 @@ const add = defineRoute({
     const options = { ...(await ownPaths(services)), confirmed: body.confirmProblems };
     checkConfirmed({ layoutViewType, name, layout, titleBar }, services, options);
     if ((await versionOfLayout(services, found)) !== body.version)
-      throw changedElsewhere('This layout was changed elsewhere.');
+      throw staleLayout(await usedLayoutID(services, found));
     if (!confirmEmpty && isEmptyLayout(layout) && !isEmptyLayout(found.layout.layout)) throw emptiesLayout();
     const row = await insertSchedule(services, {
       layoutID: params.layoutID,

@@ -1,8 +1,9 @@
+import { isEmptyLayout } from '#runtime/core/isEmptyLayout.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type CustomPage, toPage } from '../../../db/repos/customPages.ts';
 import { recordMissing, recordRevision } from '../../../db/repos/layoutRevisions.ts';
-import { isEmptyLayout, jsonOrNull, layoutVersion, type LayoutWrite, toLayout } from '../../../db/repos/layouts.ts';
+import { jsonOrNull, layoutVersion, type LayoutWrite, toLayout } from '../../../db/repos/layouts.ts';
 import { writeAudit } from '../../../db/repos/audit.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { violatedUnique } from '../../../db/violatedUnique.ts';
