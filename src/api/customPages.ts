@@ -31,6 +31,14 @@ async function readPageLayout(layoutID: ApiCustomPage['layoutID']) {
 export const pageLayoutOptions = ({ layoutID, version }: ApiCustomPage) =>
   queryOptions({ queryKey: ['customPages', 'layout', layoutID, version], queryFn: () => readPageLayout(layoutID) });
 
+/** The page that a layout is the content of. */
+export const pageOfLayoutOptions = (layoutID: string | number) =>
+  queryOptions({
+    queryKey: ['customPages', 'ofLayout', String(layoutID)],
+    staleTime: 0,
+    queryFn: async () => (await readCustomPages()).find((page) => page.layoutID === layoutID) ?? null,
+  });
+
 /** Deletes a page. @returns adds it again, with its layout and another ID */
 export async function deleteCustomPage(page: ApiCustomPage): Promise<() => Promise<ApiCustomPage>> {
   const layoutData = await readPageLayout(page.layoutID);

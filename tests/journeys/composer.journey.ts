@@ -60,7 +60,10 @@ test('an administrator composes the home page by keyboard, publishes it, and tak
   await page.getByRole('dialog').getByRole('searchbox').fill('call to action');
   await page.keyboard.press('Enter');
   await expect(item(page, 'Call To Action')).toHaveAttribute('aria-selected', 'true');
+  await expect(item(page, 'Call To Action')).toBeFocused();
   await page.getByRole('textbox', { name: /^Title/ }).fill('Join the spring clean');
+  await page.keyboard.press('Escape');
+  await expect(item(page, 'Call To Action')).toBeFocused();
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await expect(preview(page).getByText('Join the spring clean')).toBeVisible();
 

@@ -64,6 +64,7 @@ test('a preset adds several widgets as one step', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: /^Two calls to action/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('treeitem').filter({ hasText: 'Ask the community' })).toHaveCount(1);
+  await expect(page.locator('[role="treeitem"][aria-selected="true"]:focus')).toHaveCount(1);
   await page.getByRole('button', { name: /^Undo: Add/ }).click();
   await expect(page.getByRole('treeitem')).toHaveCount(count);
 });
@@ -82,7 +83,7 @@ test('[W09] a new layout begins with a starter page, and leaves the draft of ano
   expect(await faultsOf(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible();
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Not in use', { exact: true })).toBeVisible();
   await expect(item(page, 'Welcome to our community')).toBeVisible();
   await page.goto('/appearance/layouts/home/edit');
   await expect(item(page, 'My own title')).toBeVisible();

@@ -70,6 +70,7 @@ test('a version is published with its reason, compared, reverted in part and res
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Less is more');
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The layout was published.')).toBeVisible();
+  await expect(button(page, 'Publish')).toBeFocused();
 
   await page.getByRole('link', { name: 'Versions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Versions of a layout' })).toBeVisible();
@@ -99,7 +100,7 @@ test('a version is published with its reason, compared, reverted in part and res
   await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(2);
   await page.getByRole('button', { name: /^Undo: Revert/ }).click();
   await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
-  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not in use', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Versions' }).click();
   await page

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { composerOptions, type EditedLayout, type LayoutDraft, type LayoutID } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -34,10 +34,12 @@ import { useViews } from './preview/useViews.ts';
 import * as styles from './styles.css.ts';
 import { LanguagesDialog } from './texts/LanguagesDialog.tsx';
 import { sourceButtonID, Toolbar } from './Toolbar.tsx';
+import { leaveByEscape, undoByKey } from './screenKeys.ts';
 import { useAskedNode } from './useAskedNode.ts';
 import { useCommands } from './useCommands.ts';
 import { usePageActions } from './usePageActions.ts';
 import { usePlaceName } from './usePlaceName.ts';
+import { useRowFocus } from './useRowFocus.ts';
 import type { ComposerView } from './view.ts';
 
 interface LoadedProps {
@@ -55,24 +57,19 @@ function focusInside(panel: HTMLElement | null): void {
   first?.focus();
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, but not in text fields, which undo their own letters. */
-function undoByKey(event: KeyboardEvent, composer: ReturnType<typeof useComposer>): void {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-  if (event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')) return;
-  event.preventDefault();
-  if (event.shiftKey) composer.redo();
-  else composer.undo();
-}
-
 interface AddDialogProps {
   readonly place: Place;
   readonly layoutViewType: string;
   readonly view: Pick<ComposerView, 'composer' | 'commands' | 'catalog'>;
   readonly onClose: () => void;
+  /** After something was chosen, before it is added. */
+  readonly onChosen: () => void;
 }
 
 /** The palette for a place. */
-function AddDialog({ place, layoutViewType, view: { catalog, composer, commands }, onClose }: AddDialogProps) {
+function AddDialog(props: AddDialogProps) {
+  const { place, layoutViewType, onClose, onChosen } = props;
+  const { catalog, composer, commands } = props.view;
   const { document } = composer.composition;
   const placeName = usePlaceName(document, catalog);
   return (
@@ -85,6 +82,7 @@ function AddDialog({ place, layoutViewType, view: { catalog, composer, commands 
       onClose={onClose}
       onChoose={(nodes) => {
         onClose();
+        onChosen();
         commands.insert(nodes, place);
       }}
     />
@@ -123,7 +121,7 @@ function Columns({ stored, inspector, source, ...view }: ColumnsProps) {
         {source.isOpen && (
           <SourceSlot view={view} stored={stored} memory={source} onClose={() => closeSource(source)} />
         )}
-        <section ref={inspector} aria-label={t('inspector')}>
+        <section ref={inspector} aria-label={t('inspector')} onKeyDown={leaveByEscape}>
           <Inspector {...view} />
         </section>
       </div>
@@ -167,6 +165,8 @@ function Loaded({ stored, draft, catalog, keptHere }: LoadedProps) {
   const rows = useMemo(() => outlineRows(document, catalog), [document, catalog]);
   useAskedNode(composer);
   const edit = useSettingsFocus(composer, inspector);
+  const screen = useRef<HTMLDivElement>(null);
+  const focusRow = useRowFocus(screen);
   usePageActions({
     composer,
     commands,
@@ -184,20 +184,22 @@ function Loaded({ stored, draft, catalog, keptHere }: LoadedProps) {
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the parts inside
-    <div className={styles.screen} onKeyDown={(event) => undoByKey(event, composer)}>
+    <div ref={screen} className={styles.screen} onKeyDown={(event) => undoByKey(event, commands)}>
       <NeedsScript />
       <VisuallyHidden>
-        <span role="status">{commands.said}</span>
+        <span role="status">
+          <span key={commands.said.count}>{commands.said.text}</span>
+        </span>
       </VisuallyHidden>
       <p className={styles.back}>
         <Link href="/appearance/layouts">{t('allLayouts')}</Link>
       </p>
       <div className={styles.head}>
         <h1 className={styles.title}>{document.name}</h1>
-        <Toolbar composer={composer} onLanguages={() => setLanguages(true)} source={source} />
+        <Toolbar composer={composer} commands={commands} onLanguages={() => setLanguages(true)} source={source} />
         <PublishActs stored={stored} composer={composer} publish={publish} catalog={catalog} onShow={edit} />
       </div>
-      <DraftState composer={composer} />
+      <DraftState composer={composer} stored={stored} />
       <LayoutActs stored={stored} composer={composer} catalog={catalog} theirs={publish.theirs} />
       <PublishFaults publish={publish} places={{ document: composer.composition.document, catalog, onShow: edit }} />
       <OtherDraft composer={composer} commands={commands} />
@@ -208,6 +210,7 @@ function Loaded({ stored, draft, catalog, keptHere }: LoadedProps) {
           layoutViewType={stored.layoutViewType}
           view={{ catalog, composer, commands }}
           onClose={() => setAdding(undefined)}
+          onChosen={focusRow}
         />
       )}
       {isLanguages && (

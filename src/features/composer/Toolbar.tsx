@@ -2,14 +2,10 @@ import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import type { Composer } from './draft/useComposer.ts';
 import messages from './messages.json' with { type: 'json' };
-import type { Label } from './model/history.ts';
 import type { SourceMemory } from './source/useSourceMemory.ts';
 import * as styles from './styles.css.ts';
-
-function useStepName() {
-  const t = useT(messages);
-  return (label: Label) => t(label.id, { name: '', ...label.values });
-}
+import type { ComposerCommands } from './useCommands.ts';
+import { useStepName } from './useStepName.ts';
 
 interface StepButtonProps {
   readonly text: string;
@@ -28,12 +24,13 @@ export const sourceButtonID = 'composer-json';
 
 interface Props {
   readonly composer: Composer;
+  readonly commands: ComposerCommands;
   readonly onLanguages: () => void;
   readonly source: SourceMemory;
 }
 
 /** Undo and redo, named after their steps, the languages, and the JSON. */
-export function Toolbar({ composer, onLanguages, source }: Props) {
+export function Toolbar({ composer, commands, onLanguages, source }: Props) {
   const t = useT(messages);
   const stepName = useStepName();
   const { past, future } = composer.history;
@@ -44,12 +41,12 @@ export function Toolbar({ composer, onLanguages, source }: Props) {
       <StepButton
         text={t('undo')}
         step={last && t('undoStep', { step: stepName(last.label) })}
-        onClick={composer.undo}
+        onClick={commands.undo}
       />
       <StepButton
         text={t('redo')}
         step={next && t('redoStep', { step: stepName(next.label) })}
-        onClick={composer.redo}
+        onClick={commands.redo}
       />
       <Button size="small" onClick={onLanguages}>
         {t('languages')}

@@ -12,7 +12,7 @@ import { replace } from './model/commands/replace.ts';
 import { setDocument } from './model/commands/setDocument.ts';
 import { unwrap, wrap } from './model/commands/wrap.ts';
 import { update } from './model/commands/update.ts';
-import type { StepName } from './model/history.ts';
+import type { Label, StepName } from './model/history.ts';
 import { type AuthoredNode, type ComposedDocument, findNode, idOf, type Place } from './model/nodes.ts';
 import {
   type ComposerCatalog,
@@ -23,6 +23,7 @@ import {
   type Refusal,
   refusalValues,
   refuseCount,
+  refuseDuplicate,
   refuseInsert,
   refuseMove,
   refuseRemoval,
@@ -32,6 +33,14 @@ import {
 } from './model/rules.ts';
 import { isFallbackKey } from '#runtime/core/fallbacks.ts';
 import type { Composer } from './draft/useComposer.ts';
+import { usePlaceName } from './usePlaceName.ts';
+import { useStepName } from './useStepName.ts';
+
+/** The words for screen readers, counted, because the same words can come twice. */
+interface Said {
+  readonly text: string;
+  readonly count: number;
+}
 
 export interface ComposerCommands {
   readonly insert: (nodes: readonly AuthoredNode[], place: Place) => void;
@@ -48,9 +57,13 @@ export interface ComposerCommands {
   readonly setDocument: (document: ComposedDocument) => void;
   /** The nodes as text for the clipboard; undefined if there are none. */
   readonly copied: (ids: readonly string[]) => string | undefined;
+  /** As `copied`, and says so. */
+  readonly copy: (ids: readonly string[]) => string | undefined;
   readonly paste: (text: string, place: Place) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
   /** The last command in words, for screen readers. */
-  readonly said: string;
+  readonly said: Said;
 }
 
 /** The steps of commands on nodes. */
@@ -65,6 +78,12 @@ const done = {
   wrap: 'wrapped',
   unwrap: 'unwrapped',
 } as const satisfies Record<Exclude<ActStep, 'move'>, string>;
+/** Announcements of steps for several nodes, where the words differ. */
+const doneToSeveral: Readonly<Partial<Record<ActStep, 'addedItems' | 'removedItems'>>> = {
+  insert: 'addedItems',
+  duplicate: 'addedItems',
+  remove: 'removedItems',
+};
 
 /** Says why something is refused. */
 function useRefusal() {
@@ -99,6 +118,31 @@ function useNames({ document }: Composer['composition'], catalog: ComposerCatalo
       const isMoved = (node: unknown) => ids.includes(idOf(node));
       const before = all.slice(0, index).filter(isMoved).length;
       return { position: index - before + 1, count: all.filter((node) => !isMoved(node)).length + ids.length };
+    },
+  };
+}
+
+/** Undo, redo and copy, which say what they did. */
+function useSayingCommands(
+  { composition: { document }, history, undo, redo }: Composer,
+  announce: (text: string) => void,
+) {
+  const t = useT(messages);
+  const stepName = useStepName();
+  const { past, future } = history;
+  const step = (done: 'undone' | 'redone', label: Label | undefined, act: () => void) => () => {
+    if (!label) return;
+    act();
+    announce(t(done, { step: stepName(label) }));
+  };
+  return {
+    undo: step('undone', past.at(-1)?.label, undo),
+    redo: step('redone', future[0]?.label, redo),
+    copied: (ids: readonly string[]) => clipOf(nodesIn(document, ids)),
+    copy: (ids: readonly string[]) => {
+      const text = clipOf(nodesIn(document, ids));
+      if (text !== undefined) announce(t('copiedItems'));
+      return text;
     },
   };
 }
@@ -154,15 +198,20 @@ const areFallback = (document: ComposedDocument, ids: readonly string[]): boolea
 /** The commands of the composer. Each asks the rules first, and says what it did, or why it did nothing. */
 export function useCommands(composer: Composer, catalog: ComposerCatalog): ComposerCommands {
   const t = useT(messages);
-  const [said, announce] = useState('');
+  const [said, setSaid] = useState<Said>({ text: '', count: 0 });
+  const announce = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
+  const saying = useSayingCommands(composer, announce);
   const { refuse, say } = useRefusal();
+  const placeName = usePlaceName(composer.composition.document, catalog);
   const { nodesOf, namesOf, positionAfter } = useNames(composer.composition, catalog);
   const { document } = composer.composition;
   /** Runs a command on nodes, and announces all but moves, which also say where. */
   const act = (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe) => {
     const name = namesOf(nodes);
     composer.act(recipe, { id: `step.${step}`, values: { name } });
-    if (step !== 'move') announce(t(done[step], { name }));
+    const several = nodes.length > 1 ? doneToSeveral[step] : undefined;
+    if (several) announce(t(several, { count: nodes.length }));
+    else if (step !== 'move') announce(t(done[step], { name }));
   };
   const add = (nodes: readonly AuthoredNode[], place: Place) => {
     if (!refuse(refuseInsert(catalog, document, nodes, place))) act(nodes, 'insert', insert(nodes, place));
@@ -174,7 +223,7 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
       if (refuse(refuseMove(catalog, document, ids, place))) return;
       act(nodes, 'move', move(ids, place));
       const { position, count } = positionAfter(ids, place);
-      announce(t('moved', { name: namesOf(nodes), position, count }));
+      announce(t('movedTo', { name: namesOf(nodes), position, count, place: placeName(place) }));
     },
     remove: (ids) => {
       const nodes = nodesOf(ids);
@@ -182,14 +231,13 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     },
     duplicate: (ids) => {
       const nodes = nodesOf(ids);
-      const refusal: Refusal | undefined = areFallback(document, ids) ? { code: 'onlyOne' } : undefined;
-      if (nodes.length > 0 && !refuse(refusal ?? refuseCount(document, nodes))) act(nodes, 'duplicate', duplicate(ids));
+      if (nodes.length > 0 && !refuse(refuseDuplicate(document, ids))) act(nodes, 'duplicate', duplicate(ids));
     },
     update: (id, next, field) =>
       composer.act(update(id, next), { id: 'step.update', values: { name: nameOf(catalog, next) } }, `${id}${field}`),
     ...sectionCommands(composer, catalog, { refuse, act }),
     setDocument: (next) => composer.act(setDocument(next), { id: 'step.source' }),
-    copied: (ids) => clipOf(nodesOf(ids)),
+    ...saying,
     paste: (text, place) => {
       const nodes = nodesOfClip(text);
       if (!nodes) return say(t('pastedNothing'));

@@ -45,8 +45,8 @@ export function usePageActions(screen: Screen): void {
           run,
         });
         return [
-          ...(composer.history.past.length > 0 ? [act('undo', 'undo', t('undo'), composer.undo)] : []),
-          ...(composer.history.future.length > 0 ? [act('redo', 'redo', t('redo'), composer.redo)] : []),
+          ...(composer.history.past.length > 0 ? [act('undo', 'undo', t('undo'), commands.undo)] : []),
+          ...(composer.history.future.length > 0 ? [act('redo', 'redo', t('redo'), commands.redo)] : []),
           act('add', 'plus', t('addItem'), onAdd),
           act('source', 'file', t('source'), onSource),
           ...(selected.length > 0

@@ -1,3 +1,4 @@
+import type { EditedLayout } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -6,14 +7,21 @@ import messages from '../messages.json' with { type: 'json' };
 import * as styles from '../styles.css.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 import type { Composer } from './useComposer.ts';
+import { useWherePublished } from './useWherePublished.ts';
 
-/** Whether the draft is saved, and why not. */
-export function DraftState({ composer }: { readonly composer: Composer }) {
+interface Props {
+  readonly composer: Composer;
+  readonly stored: Pick<EditedLayout, 'layoutID' | 'layoutViewType'>;
+}
+
+/** Whether the draft is saved, and why not; without one, who sees the layout. */
+export function DraftState({ composer, stored }: Props) {
   const t = useT(messages);
+  const where = useWherePublished(stored);
+  const state = composer.isChanged && composer.kept !== 'unchanged' ? composer.kept : where;
   return (
     <p role="status" className={styles.state}>
-      {t(composer.isChanged ? composer.kept : 'unchanged')}{' '}
-      {composer.fault !== undefined && <ErrorText error={composer.fault} />}
+      {state === undefined ? '\u00a0' : t(state)} {composer.fault !== undefined && <ErrorText error={composer.fault} />}
     </p>
   );
 }

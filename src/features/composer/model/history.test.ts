@@ -8,8 +8,8 @@ import { replace } from './commands/replace.ts';
 import { update } from './commands/update.ts';
 import { unwrap, wrap } from './commands/wrap.ts';
 import { type History, redo, run, select, undo } from './history.ts';
-import { type AuthoredNode, closeDocument, findNode, openDocument } from './nodes.ts';
-import { kindOf, neighborSection, refuseInsert, refuseRemoval, regionsOf } from './rules.ts';
+import { type AuthoredNode, closeDocument, findNode, openDocument, regionID } from './nodes.ts';
+import { kindOf, neighborSection, refuseDuplicate, refuseInsert, refuseRemoval, regionsOf } from './rules.ts';
 import { numbers } from './testing/numbers.ts';
 import { catalog, ids, open, stored } from './testing/sampleDocument.ts';
 
@@ -113,7 +113,8 @@ it('moves a node behind its next sibling, and selects a neighbor after a removal
   const top = findNode(moved.now.document, section)?.node['mainTop'] as readonly (AuthoredNode | null)[];
   expect(top.map((node) => node?.$hydrate ?? null)).toEqual([null, 'react.unknown', 'react.a']);
   expect(neighborOf(history.now.document, a, new Set([a]))).toBe(unknown);
-  expect(neighborOf(history.now.document, list, new Set([list]))).toBe(section);
+  // an empty region, so that what was cut can be pasted there
+  expect(neighborOf(history.now.document, list, new Set([list]))).toBe(regionID(section, 'mainBottom'));
   expect(run(history, remove([a]), { label }).now.selection).toEqual([unknown]);
   // a section together with a node inside it
   const [, , , , , last = ''] = ids(history.now);
@@ -135,6 +136,9 @@ it('says why something cannot be somewhere, or must stay', () => {
   expect(refuseRemoval(catalog, document, [list])).toEqual({ code: 'required', name: 'List' });
   expect(refuseRemoval(catalog, document, [two])).toEqual({ code: 'required', name: 'List' });
   expect(refuseRemoval(catalog, document, [titleBar])).toEqual({ code: 'titleBar' });
+  expect(refuseDuplicate(document, [titleBar])).toEqual({ code: 'oneTitleBar' });
+  expect(refuseDuplicate(document, [a, titleBar])).toEqual({ code: 'oneTitleBar' });
+  expect(refuseDuplicate(document, [a])).toBeUndefined();
   expect(refuseRemoval(catalog, document, [a])).toBeUndefined();
 });
 

@@ -61,6 +61,9 @@ export function visitNodes({ layout, titleBar }: Pick<ComposedDocument, 'layout'
   visitList(layout, null, 'layout', visit);
 }
 
+/** The ID of a region, so that it can be selected like a node. */
+export const regionID = (parentID: string, region: string): string => `${parentID} ${region}`;
+
 function foundNodes(document: ComposedDocument): ReadonlyMap<string, Found> {
   const found = new Map<string, Found>();
   visitNodes(document, (node, place) => {

@@ -28,6 +28,7 @@ export type Refusal =
         | 'insideItself'
         | 'tooMany'
         | 'titleBar'
+        | 'oneTitleBar'
         | 'onlyOne'
         | 'tooDeep';
     }
@@ -246,6 +247,17 @@ export function refuseCount(document: ComposedDocument, more: readonly AuthoredN
       count += 1;
     });
   return count > maxNodes ? { code: 'tooMany' } : undefined;
+}
+
+/** Why nodes cannot be copied in their places. */
+export function refuseDuplicate(document: ComposedDocument, ids: readonly string[]): Refusal | undefined {
+  const found = ids.flatMap((id) => findNode(document, id) ?? []);
+  if (found.some(({ place }) => place === null)) return { code: 'oneTitleBar' };
+  if (found.some(({ place }) => isFallbackKey(place?.region ?? ''))) return { code: 'onlyOne' };
+  return refuseCount(
+    document,
+    found.map(({ node }) => node),
+  );
 }
 
 /** Why a node must stay: pages need their required assets, each at least once. */

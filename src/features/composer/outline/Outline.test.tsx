@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost/" }
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useMemo, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import type { Composer } from '../draft/useComposer.ts';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import { openDocument } from '../model/nodes.ts';
 import { catalog } from '../model/testing/sampleDocument.ts';
-import { useViews } from '../preview/useViews.ts';
+import { useViews, type Views } from '../preview/useViews.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 import { Outline } from './Outline.tsx';
 import { outlineRows } from './outlineRows.ts';
@@ -28,13 +28,14 @@ const { document } = openDocument({
 });
 const drag = { surfaces: new Set() } as unknown as NodeDrag;
 
+let views: Views;
 function Tree() {
   const [selection, select] = useState<readonly string[]>([]);
   const rows = useMemo(() => outlineRows(document, catalog), []);
   // safe casts: the outline uses these only
   const composer = { composition: { document, selection }, select } as unknown as Composer;
   const commands = {} as unknown as ComposerCommands;
-  const views = useViews();
+  views = useViews();
   return <Outline {...{ composer, commands, catalog, rows, views, drag }} onAdd={vi.fn()} onEdit={vi.fn()} />;
 }
 
@@ -71,6 +72,20 @@ it('brings rows out of view with the keyboard: End, and typed letters', async ()
   for (const key of 'card 250') fireEvent.keyDown(screen.getByRole('tree'), { key });
   await waitFor(() => expect(selected()[0]?.getAttribute('aria-posinset')).toBe('251'));
   expect(globalThis.document.activeElement).toBe(selected()[0]);
+});
+
+it('tells items that fail from items that are hidden', async () => {
+  renderInPage(<Tree />);
+  const [one = '', other = ''] = outlineRows(document, catalog).flatMap((row) =>
+    row.kind === 'node' && row.title.startsWith('Card') ? [row.id] : [],
+  );
+  const nodes = new Map([
+    [one, { state: 'failed', reason: { error: 'Too many.' } }],
+    [other, { state: 'nothing' }],
+  ] as const);
+  act(() => views.shown.set(new Map([[1, { audience: null, nodes }]])));
+  expect(screen.getByTitle('Failed for you: Too many.').textContent).toBe('Failed');
+  expect(screen.getByTitle(/^Hidden from you/).textContent).toBe('Hidden');
 });
 
 it('prints all rows', async () => {

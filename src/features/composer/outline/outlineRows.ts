@@ -1,5 +1,13 @@
 import { type FallbackKey, isFallbackKey } from '#runtime/core/fallbacks.ts';
-import { type AuthoredNode, type ComposedDocument, idOf, isShownNode, type Place, regionsIn } from '../model/nodes.ts';
+import {
+  type AuthoredNode,
+  type ComposedDocument,
+  idOf,
+  isShownNode,
+  type Place,
+  regionID,
+  regionsIn,
+} from '../model/nodes.ts';
 import { type ComposerCatalog, nameOf, regionsOf } from '../model/rules.ts';
 
 /** Depth in the outline; deeper rows are as far in as the deepest. */
@@ -101,7 +109,7 @@ function ownRows(catalog: ComposerCatalog, node: AuthoredNode, at: At): readonly
     const list: unknown = node[region];
     return {
       kind: 'region',
-      id: `${id} ${region}`,
+      id: regionID(id, region),
       region,
       level: levelOf(level + 1),
       position: index + 1,

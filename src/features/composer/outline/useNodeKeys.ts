@@ -30,8 +30,7 @@ export function useNodeKeys({ composer, commands, rows, onAdd, onEdit }: Options
   const current = rows.find(({ id }) => id === selection.at(-1));
   const keys: OutlineKeys = { document, rows, selection, commands, select, onAdd, onEdit };
   const find = useTypeToFind(rows, current?.id);
-  const copy = (event: ClipboardEvent) => {
-    const text = commands.copied(selection);
+  const copy = (event: ClipboardEvent, text: string | undefined) => {
     if (text === undefined) return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
@@ -47,9 +46,9 @@ export function useNodeKeys({ composer, commands, rows, onAdd, onEdit }: Options
       event.preventDefault();
       act();
     },
-    onCopy: copy,
+    onCopy: (event: ClipboardEvent) => copy(event, commands.copy(selection)),
     onCut: (event: ClipboardEvent) => {
-      copy(event);
+      copy(event, commands.copied(selection));
       commands.remove(selection);
     },
     onPaste: (event: ClipboardEvent) => {

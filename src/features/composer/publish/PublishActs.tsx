@@ -39,7 +39,13 @@ export function PublishActs({ stored, composer, publish, catalog, onShow }: Prop
   return (
     <div className={styles.publish}>
       {composer.isChanged && <Button onClick={() => ask('discard')}>{t('discard')}</Button>}
-      <Button kind="primary" disabled={!composer.isChanged} isBusy={publish.isBusy} onClick={() => ask('publish')}>
+      {/* not `disabled`, because it has the focus after publishing */}
+      <Button
+        kind="primary"
+        aria-disabled={!composer.isChanged}
+        isBusy={publish.isBusy}
+        onClick={() => composer.isChanged && ask('publish')}
+      >
         {t('publish')}
       </Button>
       {asked === 'publish' && (

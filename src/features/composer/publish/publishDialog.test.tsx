@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
@@ -11,6 +11,7 @@ import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import type { Composer } from '../draft/useComposer.ts';
 import { openDocument } from '../model/nodes.ts';
 import { catalog, stored } from '../model/testing/sampleDocument.ts';
+import { PublishActs } from './PublishActs.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import type { Publish } from './usePublish.tsx';
 
@@ -67,4 +68,15 @@ it('shows all warnings at once, with their number, also beside errors', async ()
   expect(summary.closest('details')?.open).toBe(true);
   expect(screen.getByText(/Broken\./)).toBeTruthy();
   expect(button().disabled).toBe(true);
+});
+
+it('keeps its button, with the focus, after a draft was published', () => {
+  const composer = { isChanged: false } as unknown as Composer;
+  const publish = { isBusy: false } as unknown as Publish;
+  renderInPage(<PublishActs {...{ stored: published, composer, publish, catalog }} onShow={vi.fn()} />);
+  button().focus();
+  expect(globalThis.document.activeElement).toBe(button());
+  expect([button().disabled, button().getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  fireEvent.click(button());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

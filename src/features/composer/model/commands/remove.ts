@@ -1,7 +1,8 @@
-import { type ComposedDocument, findNode, idOf } from '../nodes.ts';
+import { isFallbackKey } from '#runtime/core/fallbacks.ts';
+import { type ComposedDocument, findNode, idOf, regionID } from '../nodes.ts';
 import { nodeIn, type Recipe, take } from './composition.ts';
 
-/** The node that gets the focus once others are removed: the next sibling, else the previous, else the parent. */
+/** The focus once nodes are removed: the next sibling, else the previous, else the region, to add to it. */
 export function neighborOf(document: ComposedDocument, id: string, gone: ReadonlySet<string>): string | undefined {
   const place = findNode(document, id)?.place;
   if (!place) return undefined;
@@ -9,7 +10,10 @@ export function neighborOf(document: ComposedDocument, id: string, gone: Readonl
   const list = (parent ? parent[place.region] : document.layout) as readonly unknown[];
   const stays = (node: unknown) => idOf(node) !== '' && !gone.has(idOf(node));
   const next = list.slice(place.index + 1).find(stays) ?? list.slice(0, place.index).findLast(stays);
-  return next ? idOf(next) : (place.parentID ?? undefined);
+  if (next) return idOf(next);
+  if (place.parentID === null) return undefined;
+  // the outline has no row for an empty place of a fallback
+  return isFallbackKey(place.region) ? place.parentID : regionID(place.parentID, place.region);
 }
 
 /** Removes nodes with all inside them, and selects a neighbor. */
