@@ -33,6 +33,7 @@ import {
 } from './model/rules.ts';
 import { isFallbackKey } from '#runtime/core/fallbacks.ts';
 import type { Composer } from './draft/useComposer.ts';
+import type { T } from './inspector/visibilitySchema.ts';
 import { usePlaceName } from './usePlaceName.ts';
 import { useStepName } from './useStepName.ts';
 
@@ -195,6 +196,12 @@ function unknownIn(nodes: readonly AuthoredNode[], catalog: ComposerCatalog): re
 const areFallback = (document: ComposedDocument, ids: readonly string[]): boolean =>
   ids.some((id) => isFallbackKey(findNode(document, id)?.place?.region ?? ''));
 
+/** Says that a command was done. */
+function saidOf(nodes: readonly AuthoredNode[], step: Exclude<ActStep, 'move'>, name: string, t: T): string {
+  const several = nodes.length > 1 ? doneToSeveral[step] : undefined;
+  return several ? t(several, { count: nodes.length }) : t(done[step], { name });
+}
+
 /** The commands of the composer. Each asks the rules first, and says what it did, or why it did nothing. */
 export function useCommands(composer: Composer, catalog: ComposerCatalog): ComposerCommands {
   const t = useT(messages);
@@ -209,9 +216,7 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
   const act = (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe) => {
     const name = namesOf(nodes);
     composer.act(recipe, { id: `step.${step}`, values: { name } });
-    const several = nodes.length > 1 ? doneToSeveral[step] : undefined;
-    if (several) announce(t(several, { count: nodes.length }));
-    else if (step !== 'move') announce(t(done[step], { name }));
+    if (step !== 'move') announce(saidOf(nodes, step, name, t));
   };
   const add = (nodes: readonly AuthoredNode[], place: Place) => {
     if (!refuse(refuseInsert(catalog, document, nodes, place))) act(nodes, 'insert', insert(nodes, place));

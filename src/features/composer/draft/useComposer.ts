@@ -39,6 +39,13 @@ function useOwnIDs(first: readonly string[]) {
   };
 }
 
+/** After publishing or discarding: what is stored now is the beginning. The function stays the same object. */
+function useRestart(isChanged: boolean, restart: (next: Restart, hasChanges: boolean) => void) {
+  const latest = useRef({ isChanged, restart });
+  latest.current = { isChanged, restart };
+  return useCallback((next: Restart) => latest.current.restart(next, latest.current.isChanged), []);
+}
+
 /** The functions that change the composition; they stay the same objects. */
 const useSteps = (setHistory: Dispatch<SetStateAction<History>>) => ({
   act: useCallback(
@@ -67,9 +74,6 @@ export function useComposer({ stored, draft, keptHere }: Options) {
   const isChanged = useMemo(() => documentText(document) !== published, [document, published]);
   const own = useMemo(() => ({ history, ownIDs, baseVersion }), [history, ownIDs, baseVersion]);
   const kept = useKeptDraft({ layoutID, own, document, isChanged, draft, beginning, keptHere });
-  const { forget } = kept;
-  const changed = useRef(isChanged);
-  changed.current = isChanged;
   return {
     history,
     composition: history.now,
@@ -96,19 +100,15 @@ export function useComposer({ stored, draft, keptHere }: Options) {
       setBaseVersion(version);
       setHistory((before) => takeDocument(before, theirs));
     },
-    /** After publishing or discarding: what is stored now is the beginning. */
-    restart: useCallback(
-      (next: Restart) => {
-        forget();
-        setPublished(documentText(next.published));
-        setBaseVersion(next.version);
-        if (!next.document || (next.keepsChanges && changed.current)) return;
-        const opened = openDocument(next.document);
-        setOwnIDs([...opened.ownIDs]);
-        setHistory(beginHistory({ document: opened.document, selection: [] }));
-      },
-      [forget, setOwnIDs],
-    ),
+    restart: useRestart(isChanged, (next, hasChanges) => {
+      kept.forget();
+      setPublished(documentText(next.published));
+      setBaseVersion(next.version);
+      if (!next.document || (next.keepsChanges && hasChanges)) return;
+      const opened = openDocument(next.document);
+      setOwnIDs([...opened.ownIDs]);
+      setHistory(beginHistory({ document: opened.document, selection: [] }));
+    }),
   };
 }
 
