@@ -40,7 +40,9 @@ test.describe('without an answer', () => {
     await page.keyboard.press('Control+Enter');
     await arrived.promise;
     await page.unroute(commentCalls);
-    const again = page.waitForResponse((response) => commentCalls.test(response.url()));
+    const again = page.waitForResponse(
+      (response) => commentCalls.test(response.url()) && response.request().method() === 'POST',
+    );
     await page.reload();
     expect((await again).status()).toBe(201);
     await expect(commentField(page)).toBeEmpty();

@@ -196,7 +196,7 @@ test('visibility is set by rules and said in words, and the preview follows', as
   await page.locator('summary', { hasText: 'Everyone, always' }).click();
   const rules = page.getByRole('group', { name: 'Rules' });
   await rules.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Only for members who are signed in')).toBeVisible();
+  await expect(page.getByText('Only for members who are signed in', { exact: true })).toBeVisible();
   await rules.getByRole('switch', { name: 'The opposite' }).click();
   await expect(page.getByText('Only for guests')).toBeVisible();
   await expect(page.getByText('Draft saved.')).toBeVisible();
