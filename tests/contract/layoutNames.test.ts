@@ -44,3 +44,21 @@ it('layouts have their names in the language of the viewer, also copies that wer
   });
   expect((await names()).map((one) => one.name)).toEqual(['Startseite im Winter', 'Startseite im Winter']);
 });
+
+it('drafts have them, too, so that a name that no one has changed is no change', async () => {
+  const { name, layout } = await get('/layouts/home', 'de');
+  const kept = await site.request({
+    method: 'PUT',
+    url: '/api/v2/layouts/home/draft',
+    headers: headersIn('de'),
+    payload: { name, layout, titleBar: { $hydrate: 'react.titleBar' }, baseVersion: 'builtIn' },
+  });
+  expect(kept.status).toBe(200);
+  const draftIn = async (language: string) =>
+    (await site.request({ method: 'GET', url: '/api/v2/layouts/home/draft', headers: headersIn(language) })).json<{
+      draft: { name: string };
+    }>().draft.name;
+  expect([await draftIn('de'), await draftIn('en')]).toEqual(['Startseite', 'Home']);
+  const opened = await site.request({ method: 'GET', url: '/api/v2/layouts/home/composer', headers: headersIn('de') });
+  expect(opened.json<{ draft: { name: string } }>().draft.name).toBe('Startseite');
+});

@@ -18,6 +18,8 @@ const kinds: readonly (readonly [mark: string, kind: BuiltInKind, texts: readonl
   ['widgetGroup', 'widget', ['name', 'widgetGroup']],
   ['widgetID', 'widget', ['name', 'group', 'layoutName']],
   ['layoutID', 'layout', ['name']],
+  // the draft of a layout
+  ['draftVersion', 'layout', ['name']],
 ];
 /** Records with names of their own that refer to the above. */
 const owners = ['discussionID', 'commentID', 'categoryID', 'userID', 'draftID', 'reportID', 'collectionID'];
