@@ -40,11 +40,8 @@ test.describe('without an answer', () => {
     await page.keyboard.press('Control+Enter');
     await arrived.promise;
     await page.unroute(commentCalls);
-    const again = page.waitForResponse(
-      (response) => commentCalls.test(response.url()) && response.request().method() === 'POST',
-    );
     await page.reload();
-    expect((await again).status()).toBe(201);
+    // sent again with the same key, unless the live update of the page before the reload had brought it
     await expect(commentField(page)).toBeEmpty();
     await expect(comments(page)).toHaveCount(1);
     await page.reload();
