@@ -62,3 +62,22 @@ it('drafts have them, too, so that a name that no one has changed is no change',
   const opened = await site.request({ method: 'GET', url: '/api/v2/layouts/home/composer', headers: headersIn('de') });
   expect(opened.json<{ draft: { name: string } }>().draft.name).toBe('Startseite');
 });
+
+it('widgets have their names, and their forms the labels, in the language of the viewer', async () => {
+  const callToAction = async (language: string) => {
+    const url = '/api/v2/layouts/catalog?layoutViewType=home';
+    const reply = await site.request({ method: 'GET', url, headers: headersIn(language) });
+    interface Entry {
+      readonly name: string;
+      readonly schema: {
+        readonly properties: { readonly title: { readonly 'x-control': { readonly label: string } } };
+      };
+    }
+    const entry = reply.json<{ widgets: Record<string, Entry> }>().widgets['react.cta'];
+    return [entry?.name, entry?.schema.properties.title['x-control'].label];
+  };
+  expect([await callToAction('de'), await callToAction('en')]).toEqual([
+    ['Handlungsaufforderung', 'Titel'],
+    ['Call To Action', 'Title'],
+  ]);
+});

@@ -4,7 +4,7 @@ import { record } from '../../http/replySchema.ts';
 import type { Services } from '../../services.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
 import type { Reader } from '../../texts/viewerLocale.ts';
-import { translateCatalog } from '../catalogWords.ts';
+import { translateCatalog } from '../translateCatalog.ts';
 import { createCatalog, type LayoutMaterial } from '../catalog.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { switchedOff } from '../switchedOff.ts';

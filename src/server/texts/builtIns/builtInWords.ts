@@ -16,7 +16,7 @@ const sources = {
   theme: [own, /^theme\./],
   menu: [own, /^menu\./],
   layout: [layouts, /^/],
-  /** Widgets, with the layouts that they are in. */
+  /** Widgets with their forms, and the layouts that they are in. */
   widget: ['src/server/layouts/catalogTexts/messages.json', /^/, layouts],
   setting: ['src/server/messages.json', /\.label$/],
   mail: ['src/server/features/emails/messages.json', /^name\./],
@@ -36,7 +36,7 @@ const plain = (message: Message) => (typeof message === 'string' ? message : mes
 
 function wordsOf({ catalog }: LanguageTexts, kind: BuiltInKind): BuiltInWords {
   const [file, keys, more] = sources[kind] as readonly [file: string, keys: RegExp, more?: string];
-  const pairs = [file, ...(more === undefined ? [] : [more])].flatMap((name) =>
+  const pairs = [...(more === undefined ? [] : [more]), file].flatMap((name) =>
     Object.entries(sourceTexts()[name] ?? {}).flatMap(([key, text]): [string, string][] => {
       const translation = catalog[name]?.[key];
       return keys.test(key) && translation !== undefined ? [[text, plain(translation)]] : [];
