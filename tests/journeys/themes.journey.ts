@@ -125,7 +125,12 @@ for (const { width, isPinned } of [
     await signInByCall(page, 'admin', demo.password);
     const themeID = await add(page, `Journey fields ${width}`);
     await page.goto(`${screen}/${themeID}`);
-    if (isPinned) await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    if (isPinned) {
+      const pin = page.getByRole('button', { name: 'Preview', exact: true });
+      await pin.click();
+      // a click before the page is hydrated takes effect after it
+      await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    }
     const form = page.getByRole('form', { name: 'Style guide' });
     await form.getByRole('textbox', { name: /^Name/ }).first().focus();
     const hidden = () =>
