@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
+import type { LayoutQuery } from '#contracts/layout.ts';
 import { createMismatchNotice } from './mismatchNotice.ts';
 
 const query = (recordID: number): LayoutQuery => ({
@@ -8,7 +8,7 @@ const query = (recordID: number): LayoutQuery => ({
   recordID,
   params: {},
 });
-const layout = (layoutID: number | string) => ({ layoutID, layoutViewType: 'home' }) as HydratedLayout;
+const layout = (layoutID: number | string) => ({ layoutID, layoutViewType: 'home' });
 
 describe('[CO-LAYOUT-037] the notice of a layout that is not the one painted', () => {
   it('comes when the same page is answered by another layout, and once for each change', () => {

@@ -1,8 +1,8 @@
-import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
+import type { LayoutQuery } from '#contracts/layout.ts';
 import { findMismatch, type LayoutIdentity } from '#runtime/core/findMismatch.ts';
 
 /** Called for each layout that is shown, with its query. */
-export type MismatchNotice = (query: LayoutQuery, layout: HydratedLayout) => void;
+export type MismatchNotice = (query: LayoutQuery, layout: LayoutIdentity) => void;
 
 /** The oldest pages are forgotten, to limit memory on long visits. */
 const mostPages = 100;

@@ -6,20 +6,15 @@ import { addStyles } from './pageStyles.ts';
 /** Metadata of a page; all of it is replaced with each page. */
 const aboutThePage =
   'meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], ' +
-  'link[rel="canonical"], link[rel="next"], link[rel="prev"], script[type="application/ld+json"]';
-
-/** Data such as JSON-LD is also a script's text, so a copy of it must be trusted. */
-function copyInto(target: Document, element: Element): Element {
-  const copy = target.importNode(element, element.localName !== 'script');
-  if (element.localName === 'script') (copy as HTMLScriptElement).text = trustedScript(element.textContent ?? '');
-  return copy;
-}
+  'link[rel="canonical"], link[rel="next"], link[rel="prev"]';
+/** Only in pages that were loaded in full, for programs that do not navigate. */
+const structuredData = 'script[type="application/ld+json"]';
 
 function putHead(from: Document): void {
   const { head } = document;
   document.title = from.title;
-  for (const old of head.querySelectorAll(aboutThePage)) old.remove();
-  for (const element of from.head.querySelectorAll(aboutThePage)) head.append(copyInto(document, element));
+  for (const old of head.querySelectorAll(`${aboutThePage}, ${structuredData}`)) old.remove();
+  for (const element of from.head.querySelectorAll(aboutThePage)) head.append(document.importNode(element, true));
   const { lang, dir } = from.documentElement;
   Object.assign(document.documentElement, { lang, dir });
 }
@@ -100,7 +95,7 @@ export function takeOut(
     const page = document.implementation.createHTMLDocument();
     page.title = title;
     Object.assign(page.documentElement, { lang, dir });
-    page.head.append(...about.map((element) => copyInto(page, element)));
+    page.head.append(...about.map((element) => page.importNode(element, true)));
     const app = page.createElement('div');
     app.id = 'app';
     app.append(page.importNode(content, true));

@@ -99,8 +99,11 @@ export interface HydratedLayout {
   readonly contexts?: readonly HydratedNode[];
 }
 
-/** A layout in the state of a page, whose browser may not know the widgets that only the server renders. */
-export interface PageLayout extends HydratedLayout {
+/**
+ * A layout in the state of a page, whose browser may not know the widgets that only the server renders. Its metadata is
+ * in the head of the document.
+ */
+export interface PageLayout extends Omit<HydratedLayout, 'seo'> {
   /** Indices of the items of `layout` that are the page's footer. */
   readonly footer?: readonly number[];
 }

@@ -41,14 +41,11 @@ describe('stripForBrowser', () => {
     expect(stripForBrowser(sent, page).contexts).toEqual([node('Provider', '$server')]);
   });
 
-  it('keeps known contexts whole for what runs and drops the rest and the no-script text', () => {
+  it('keeps known contexts whole for what runs and drops the rest', () => {
     const { sent, page } = resolved([bar], {
       contexts: [node('Provider', { id: 1 }), node('Unheard')],
-      seo: { title: 't', htmlContents: '<p>' },
     });
-    const stripped = stripForBrowser(sent, page);
-    expect(stripped.contexts).toEqual([node('Provider', { id: 1 })]);
-    expect(stripped.seo).toEqual({ title: 't' });
+    expect(stripForBrowser(sent, page).contexts).toEqual([node('Provider', { id: 1 })]);
   });
 
   it('gives the browser a page that resolves to the same parts', () => {

@@ -1,4 +1,4 @@
-import type { HydratedLayout, HydratedNode, PageLayout } from '#contracts/layout.ts';
+import type { HydratedNode, PageLayout } from '#contracts/layout.ts';
 import { isServerRoot } from './planRequests.ts';
 import { isBuiltInFooter, type ResolvedLayout } from './resolveLayout.ts';
 import { type CatalogEntry, type ResolvedNode, serverProps } from './resolveNodes.ts';
@@ -7,16 +7,14 @@ import { type CatalogEntry, type ResolvedNode, serverProps } from './resolveNode
  * The layout as the page contains it for hydration: parts that never run are reduced to placeholders, because their
  * content is already in the HTML. `all` are the resolved nodes of the same layout.
  */
-export function stripForBrowser(layout: HydratedLayout, resolved: ResolvedLayout<CatalogEntry>): PageLayout {
+export function stripForBrowser(layout: PageLayout, resolved: ResolvedLayout<CatalogEntry>): PageLayout {
   const strip = stripperOf(resolved.all);
-  const { htmlContents: _htmlContents, ...seo } = layout.seo ?? {};
   return {
     ...layout,
-    seo: seo as HydratedLayout['seo'],
     layout: strip([
       ...layout.layout,
       ...resolved.footer.filter(isBuiltInFooter).map(({ source }) => source),
-    ]) as HydratedLayout['layout'],
+    ]) as PageLayout['layout'],
     ...(resolved.footer.length > 0 && { footer: resolved.footer.map(({ key }) => Number(key)) }),
     titleBar: strip(resolved.titleBar?.source ?? layout.titleBar) as HydratedNode,
     ...(layout.contexts && {

@@ -146,15 +146,11 @@ const pageState = ({ state, isCanvas }: DocumentFacts, layout: string) =>
 
 /**
  * A page for in-page navigation, when the browser already has a page of this build: metadata, content and state,
- * without anything that all pages share. `content` is the HTML of `#app`.
+ * without anything that all pages share, and without structured data, which only programs read that load pages in full.
+ * `content` is the HTML of `#app`.
  */
 export function partDocument(facts: DocumentFacts, content: string, layout: string): string {
-  return [
-    ...aboutPage(facts),
-    structuredData(facts),
-    `</head><body><div id="app">${content}</div>`,
-    pageState(facts, layout),
-  ].join('');
+  return [...aboutPage(facts), `</head><body><div id="app">${content}</div>`, pageState(facts, layout)].join('');
 }
 
 const customStyle = ({ code, nonce }: DocumentFacts) =>

@@ -112,7 +112,8 @@ const pageFacts = ({ tick, embedParents, auditLog }: PageParts) => ({
 
 /** Collects the input of the renderer and the data of the document. */
 export function preparePage(parts: PageParts): PreparedPage {
-  const { layout, manifest, site, nonce } = parts;
+  const { manifest, site, nonce } = parts;
+  const { seo, ...layout } = parts.layout;
   const facts = {
     query: parts.query,
     site,
@@ -150,7 +151,7 @@ export function preparePage(parts: PageParts): PreparedPage {
         siteTitle: site.title,
         section: site.siteSection.basePath,
         sections: site.sectionPaths ?? [],
-        seo: layout.seo,
+        seo,
         nonce,
         manifest,
         components: styled,
