@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, parse, relative } from 'node:path';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
 import { markedTexts, messagesPlugin } from '#i18n/messagesPlugin.mjs';
 import { splitScript, withoutMarks } from '#i18n/textMarks.ts';
 import { chunkGroupsPlugin, planGroups } from './chunkGroups.mjs';
+import { directEntries } from './directEntries.ts';
 import { distDir, genDir, pascal, root } from './paths.mjs';
 import { slimAliases, slimRouterPlugin } from './slim/aliases.mjs';
 import { cssByFile, inStyleOrder, isStyleFile, stylesPlugin } from './stylesPlugin.mjs';
@@ -126,8 +127,15 @@ export async function createBundles(widgets, dev = false) {
       plan = planGroups(modules);
       const [browserResult, bootResult, canvasResult] = await Promise.all(all.map((bundle) => bundle.rebuild()));
       if (!dev) await dropBareHelpers(browserResult.metafile);
+      const direct = dev ? new Map() : await directEntries(browserResult.metafile);
       await Promise.all([browserResult, bootResult].map(({ metafile }) => takeMarks(metafile)));
-      return { modules, browser: browserResult.metafile, boot: bootResult.metafile, canvas: canvasResult.metafile };
+      return {
+        modules,
+        browser: browserResult.metafile,
+        direct,
+        boot: bootResult.metafile,
+        canvas: canvasResult.metafile,
+      };
     },
     dispose: async () => {
       await Promise.all(all.map((bundle) => bundle.dispose()));
@@ -248,15 +256,18 @@ const factsOf = ({ needsBrowser, regions, role, renderedBy, needsBrowserForMembe
  * preload with it, its style modules, and when it needs the browser. The server's part is dist/manifest.json, the
  * browser's assets/manifest-<hash>.json.
  */
-export async function writeManifest({ modules, browser: metafile, boot, canvas }, widgets) {
+export async function writeManifest({ modules, browser: metafile, direct, boot, canvas }, widgets) {
   const url = (path) => `/assets/${basename(path)}`;
   const scriptOf = ({ outputs: files }) => url(Object.keys(files).find((path) => path.endsWith('.js')));
   const outputs = outputsByEntry(metafile);
   const styleUrls = await writeStyles();
   await copyFonts();
-  const client = outputs.get('client');
-  const clientEntry = metafile.outputs[client].entryPoint;
-  const baseStyles = stylesOf(modules, clientEntry);
+  const baseStyles = stylesOf(modules, metafile.outputs[outputs.get('client')].entryPoint);
+  const scriptsOf = (name) => {
+    const output = direct.get(outputs.get(name)) ?? outputs.get(name);
+    return { js: url(output), preload: staticImports(metafile, output).map(url) };
+  };
+  const [client, behaviours, moves] = ['client', 'behaviours', 'moves'].map(scriptsOf);
   const components = {};
   for (const { folder, definition, isReading } of widgets) {
     const output = outputs.get(isReading ? 'reading' : `w-${folder}`);
@@ -281,12 +292,12 @@ export async function writeManifest({ modules, browser: metafile, boot, canvas }
     },
     boot: scriptOf(boot),
     canvas: scriptOf(canvas),
-    client: url(client),
-    clientPreload: staticImports(metafile, client).map(url),
-    behaviours: url(outputs.get('behaviours')),
-    behavioursPreload: staticImports(metafile, outputs.get('behaviours')).map(url),
-    moves: url(outputs.get('moves')),
-    movesPreload: staticImports(metafile, outputs.get('moves')).map(url),
+    client: client.js,
+    clientPreload: client.preload,
+    behaviours: behaviours.js,
+    behavioursPreload: behaviours.preload,
+    moves: moves.js,
+    movesPreload: moves.preload,
     baseStyles,
     manifestUrl,
     components,
@@ -301,15 +312,25 @@ export async function writeManifest({ modules, browser: metafile, boot, canvas }
 const compressible = /\.(js|css|json|svg)$/;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
+const plainBrotli = promisify(brotliDecompress);
+const gunzipped = promisify(gunzip);
 
-/** Writes `.br` and `.gz` files next to each text asset, once per content (names contain the hash). */
+/** Whether the compressed files next to an asset are of its content: names contain the hash of what esbuild wrote. */
+async function isCompressed(path, text) {
+  const files = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)]).catch(() => undefined);
+  if (!files) return false;
+  const texts = await Promise.all([plainBrotli(files[0]), gunzipped(files[1])]).catch(() => []);
+  return texts.length > 0 && texts.every((plain) => plain.equals(text));
+}
+
+/** Writes `.br` and `.gz` files next to each text asset, once per content. */
 export async function compressAssets() {
   const files = (await readdir(assetsDir)).filter((file) => compressible.test(file));
   await Promise.all(
     files.map(async (file) => {
       const path = join(assetsDir, file);
-      if (existsSync(`${path}.br`)) return;
       const text = await readFile(path);
+      if (await isCompressed(path, text)) return;
       const quality = {
         params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
       };
