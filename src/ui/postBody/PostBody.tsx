@@ -24,7 +24,10 @@ export function PostBody({ html, className }: PostBodyProps) {
   const { addr, origin, leavingTrusts, siteSection, locale } = useSite();
   const inSection = useSectionAddress();
   const t = useT(messages);
-  const shown = withOpenToggles(withScrollGroups(html ?? ''), expandedToggles(addr));
+  const shown = withOpenToggles(
+    withScrollGroups(html ?? '', { table: t('table'), code: t('code') }),
+    expandedToggles(addr),
+  );
   const led = leavingTrusts ? withLeavingLinks(shown, { trustedDomains: leavingTrusts, origin }) : shown;
   const kept = siteSection.basePath === '' ? led : withLinksIn(led, inSection);
   const language = bodyLanguage(shown, { page: locale, content: siteSection.contentLocale ?? locale });
