@@ -9,7 +9,10 @@ import { createPageParts } from './pageParts.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
 afterAll(() => server.close());
 
 let asked: string[] = [];
@@ -60,6 +63,22 @@ it('asks with what the browser has, and gives the styles of the page that comes 
     expect(came.querySelector('#app style')?.getAttribute('nonce')).toBe('of-the-page');
     expect(state).toEqual({ name: 'List' });
   }
+});
+
+it('parses a kept page again when its link is hovered, so that the click only has to insert it', async () => {
+  answerWith(whole);
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  const parts = createPageParts(() => '');
+  const read = async () => {
+    const answer = await parts.load('/discussions');
+    return answer.kind === 'page' ? answer.read().document : undefined;
+  };
+  const first = await read();
+  expect(parse).toHaveBeenCalledTimes(1);
+  parts.prefetch('/discussions');
+  await vi.waitFor(() => expect(parse).toHaveBeenCalledTimes(2));
+  const second = await read();
+  expect([parse.mock.calls.length, second?.title, second === first]).toEqual([2, 'List', false]);
 });
 
 it('keeps a page until something has been changed here; going back shows it as it was', async () => {

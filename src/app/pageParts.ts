@@ -27,6 +27,8 @@ interface ReadPage {
   readonly kind: 'page';
   readonly isError: boolean;
   readonly read: () => PagePart;
+  /** Parses the page before it is read, so that a click on a hovered link does not wait for it. */
+  readonly prepare?: () => void;
 }
 
 /** `same`: the current page is up to date. `whole`: the browser must load the URL itself. */
@@ -57,11 +59,16 @@ function pageOf({ html: text, nonce }: PageText, isError: boolean): ReadPage {
   const html = text.replaceAll(nonce || '\0', pageNonce());
   // Detects invalid pages before anything of the current one is removed.
   let parsed: PagePart | undefined = readPart(html);
+  const prepare = () => {
+    parsed ??= readPart(html);
+    return parsed;
+  };
   return {
     kind: 'page',
     isError,
+    prepare,
     read: () => {
-      const part = parsed ?? readPart(html);
+      const part = prepare();
       parsed = undefined;
       return part;
     },
@@ -185,7 +192,11 @@ export function createPageParts(
   };
   return {
     load,
-    prefetch: (address) => void load(address).catch(() => undefined),
+    prefetch: (address) =>
+      void load(address).then(
+        (answer) => answer.kind === 'page' && answer.prepare?.(),
+        () => undefined,
+      ),
     keepLeft: (address, read) => {
       if (kept.has(address)) return;
       const answer = Promise.resolve({ kind: 'page', isError: false, read } as const);
