@@ -57,7 +57,12 @@ export async function createOwnPart(document: DocumentFacts, html: string, layou
   };
 }
 
-const kindHeaders = (kind: PartKind) => ({ [partHeader]: kind, 'cache-control': 'no-store' });
+/** The policy of the page it goes into applies; on its own it may load nothing. */
+const kindHeaders = (kind: PartKind) => ({
+  [partHeader]: kind,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'",
+});
 
 /**
  * Responds with the target of a redirect instead of redirecting, because the browser decides whether it can open it in
