@@ -120,11 +120,13 @@ describe('page routes', () => {
     }
   });
 
-  it('knows the configured entry addresses', () => {
+  it('[SH-ROUTE-004] knows the configured entry addresses, and that of the built-in sign-in page in any case', () => {
     expect(find('/entry/signin')).toMatchObject({ layoutViewType: 'signIn' });
-    expect(find('/in', { entry: { signIn: '/in', register: '/r', signOut: '/o' } })).toMatchObject({
-      layoutViewType: 'signIn',
-    });
+    for (const address of ['/in', '/entry/signin'])
+      expect(find(address, { entry: { signIn: '/in', register: '/r', signOut: '/o' } })).toMatchObject({
+        layoutViewType: 'signIn',
+      });
+    expect(find('/entry/register', { entry: { signIn: '/in', register: '/r', signOut: '/o' } })).toBeUndefined();
   });
 
   it('answers hostile addresses with nothing', () => {

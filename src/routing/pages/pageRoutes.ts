@@ -109,9 +109,12 @@ function entryParams(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(known.map((name) => [name, query[name]]));
 }
 
+/** Always leads to the sign-in form, so that a wrong setting does not lock administrators out. */
+const builtInSignIn = '/entry/signin';
+
 function entryPage(path: string, query: Record<string, unknown>, site: RouteSite): Found | undefined {
   for (const name of ['signIn', 'register', 'signOut'] as const) {
-    if (path === site.entry[name])
+    if (path === site.entry[name] || (name === 'signIn' && path === builtInSignIn))
       return { layoutViewType: name, recordType: 'global', recordID: -1, params: entryParams(query) };
   }
   return undefined;
