@@ -4,6 +4,6 @@ const pageStep = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u;
 /** Normalizes the path of a custom page: `about/us/` becomes `/about/us`. Undefined if the path is not allowed. */
 export function readPagePath(text: string): string | undefined {
   const steps = text.split('/').filter(Boolean);
-  if (steps.length === 0 || text.length > longestPath || !steps.every((step) => pageStep.test(step))) return undefined;
-  return `/${steps.join('/')}`;
+  const path = `/${steps.join('/')}`;
+  return steps.length > 0 && path.length <= longestPath && steps.every((step) => pageStep.test(step)) ? path : undefined;
 }
