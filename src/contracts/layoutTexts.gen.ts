@@ -40,6 +40,7 @@ export type LayoutText =
   | "Forgot your password?"
   | "Groups"
   | "Home"
+  | "How visits are counted"
   | "Keyboard shortcuts"
   | "Knowledge Bases"
   | "Leaving"
