@@ -842,6 +842,18 @@ export interface ApiCalls {
           readonly reply: void;
         };
       };
+      readonly "editors": {
+        readonly "GET": {
+          readonly query: NoQuery;
+          readonly body: undefined;
+          readonly reply: {
+            "editors": ({ "user": ApiUserFragment; "dateUpdated": string; "isActive": boolean })[];
+            "version": string;
+            "current": { "layoutID": number | string; "name": string };
+            "published": { "user": ApiUserFragment; "date": string } | null;
+          };
+        };
+      };
       readonly "pack": {
         readonly "GET": {
           readonly query: NoQuery;
@@ -1080,6 +1092,18 @@ export interface ApiCalls {
         readonly query: NoQuery;
         readonly body: undefined;
         readonly reply: ({ "layoutID": number; "templateID": string })[];
+      };
+    };
+    readonly "editors": {
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ({
+          "layoutID": string;
+          "user": ApiUserFragment;
+          "dateUpdated": string;
+          "isActive": boolean;
+        })[];
       };
     };
     readonly "widget-examples": {

@@ -60,6 +60,8 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/layouts/home/revisions', admins],
   ['/layouts/home/revisions/1', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/layouts/drafts', admins],
+  ['/layouts/editors', admins],
+  ['/layouts/home/editors', admins],
   ['/layouts/schedules?layoutID=home', admins],
   ['/layouts/built-in-changes', admins],
   ['/layouts/home/pack', admins],

@@ -114,6 +114,81 @@ test.describe('two administrators', () => {
   });
 });
 
+test.describe('a colleague', () => {
+  /** Reads again what is asked every few seconds, as it is when a tab is shown again. */
+  const showAgain = (page: Page) =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  let colleague: Page;
+  let call: (method: string, path: string, body?: object) => Promise<unknown>;
+  test.beforeEach(async ({ page, browser, baseURL, demo }) => {
+    const send = (sender: Page) => (method: string, path: string, body?: object) =>
+      sender.evaluate(
+        async ([verb, at, sent]) => {
+          const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+          const reply = await fetch(`/api/v2${at}`, { method: verb, headers, body: sent ?? null });
+          return reply.status === 204 ? null : ((await reply.json()) as unknown);
+        },
+        [method, path, body && JSON.stringify(body)] as const,
+      );
+    const { roleIDs } = (await send(page)('GET', '/users/me')) as { roleIDs: number[] };
+    const name = `Marta${Date.now()}`;
+    const person = { name, email: `${name}@example.org`, password: demo.password, roleID: roleIDs };
+    expect(await send(page)('POST', '/users', person)).toMatchObject({ name });
+    colleague = await (await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })).newPage();
+    await signInByCall(colleague, name, demo.password);
+    call = send(colleague);
+  });
+  test.afterEach(() => colleague.context().close());
+
+  test('who edits the same layout is named, and what they publish is known before the own draft is', async ({
+    page,
+  }) => {
+    await page.goto('/appearance/layouts');
+    await page.getByRole('button', { name: 'Copy Home' }).click();
+    await page.getByRole('link', { name: 'Edit Copy of Home' }).click();
+    await expect(item(page, 'Site Totals')).toBeVisible();
+    const layoutID = page.url().split('/').at(-2);
+    const { layout, titleBar } = (await call('GET', `/layouts/${layoutID}/edit`)) as Record<string, object>;
+    const { version } = (await call('GET', `/layouts/${layoutID}/draft`)) as { version: string };
+    const theirs = { name: 'Theirs', layout, titleBar };
+    await call('PUT', `/layouts/${layoutID}/draft`, { ...theirs, baseVersion: version });
+    await showAgain(page);
+    const others = page.getByRole('list', { name: 'Others who edit this layout' });
+    await expect(others).toHaveText(/^Marta\d+ is editing this page · (just now|.* seconds ago)$/);
+    await expectAccessible(page);
+    const other = await page.context().newPage();
+    await other.goto('/appearance/layouts');
+    await expect(other.getByRole('listitem').filter({ hasText: 'Copy of Home' })).toContainText(/Marta\d+ is editing/);
+    await other.close();
+
+    // nothing is changed here yet
+    await call('POST', `/layouts/${layoutID}/publish`, { ...theirs, version });
+    await showAgain(page);
+    await expect(page.getByText('“Theirs” was changed after you opened it.')).toBeVisible();
+    await expect(page.getByText(/^Published by Marta\d+ · /)).toBeVisible();
+    await expect(others).toHaveCount(0);
+    await page.getByRole('button', { name: 'Use the published version' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
+    await expect(page.getByText('was changed after you opened it')).toHaveCount(0);
+
+    await item(page, 'Site Totals').click();
+    await page.keyboard.press('Control+d');
+    await expect(page.getByText('Draft saved.')).toBeVisible();
+    await call('PATCH', `/layouts/${layoutID}`, { name: 'Once more' });
+    await showAgain(page);
+    await expect(page.getByText('“Once more” was changed after you began. Your draft is kept.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^Someone else published a version of “Once more” after you began\./)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('The layout was published.')).toBeVisible();
+    await expect(page.getByText('was changed after you began')).toHaveCount(0);
+    await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(2);
+  });
+});
+
 test('the composer fits a phone, and says what cannot be where', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/appearance/layouts/home/edit');

@@ -22,6 +22,7 @@ import { Inspector } from './inspector/Inspector.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { Place } from './model/nodes.ts';
 import type { ComposerCatalog } from './model/rules.ts';
+import { OtherEditors } from './others/Editors.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { outlineRows, placeAt } from './outline/outlineRows.ts';
 import { Palette } from './palette/Palette.tsx';
@@ -191,9 +192,12 @@ function Loaded({ stored, draft, catalog, keptHere }: LoadedProps) {
           <span key={commands.said.count}>{commands.said.text}</span>
         </span>
       </VisuallyHidden>
-      <p className={styles.back}>
-        <Link href="/appearance/layouts">{t('allLayouts')}</Link>
-      </p>
+      <div className={styles.top}>
+        <p className={styles.back}>
+          <Link href="/appearance/layouts">{t('allLayouts')}</Link>
+        </p>
+        <OtherEditors editors={publish.news?.editors} />
+      </div>
       <div className={styles.head}>
         <h1 className={styles.title}>{document.name}</h1>
         <Toolbar composer={composer} commands={commands} onLanguages={() => setLanguages(true)} source={source} />
@@ -201,7 +205,7 @@ function Loaded({ stored, draft, catalog, keptHere }: LoadedProps) {
       </div>
       <DraftState composer={composer} stored={stored} />
       <LayoutActs stored={stored} composer={composer} catalog={catalog} theirs={publish.theirs} />
-      <PublishFaults publish={publish} places={{ document: composer.composition.document, catalog, onShow: edit }} />
+      <PublishFaults publish={publish} isChanged={composer.isChanged} places={{ document, catalog, onShow: edit }} />
       <OtherDraft composer={composer} commands={commands} />
       <Columns {...{ stored, composer, commands, catalog, rows, views, inspector, source }} onAdd={setAdding} />
       {adding && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type LayoutEditor, layoutEditorsOptions } from '#api/layoutEditors.ts';
 import {
   addLayout,
   applyLayout,
@@ -22,6 +23,7 @@ import { Pill } from '#ui/pill/Pill.tsx';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
+import { Editors } from './others/Editors.tsx';
 import { OwnDrafts } from './drafts/OwnDrafts.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { ExportButton } from './packs/ExportButton.tsx';
@@ -43,11 +45,13 @@ interface RowProps {
   /** Whether it is the only one of its kind, and stands for the kind. */
   readonly isAlone: boolean;
   readonly hasDraft: boolean;
+  /** Others who have drafts of it. */
+  readonly editors: readonly LayoutEditor[];
   /** Whether the built-in layout that it was made from has changed since. */
   readonly hasNewBuiltIn: boolean;
 }
 
-function LayoutRow({ layout, acts, isAlone, hasDraft, hasNewBuiltIn }: RowProps) {
+function LayoutRow({ layout, acts, isAlone, hasDraft, editors, hasNewBuiltIn }: RowProps) {
   const t = useT(messages);
   const { name, layoutID, isDefault, layoutViews = [] } = layout;
   const isGlobal = layoutViews.some(({ recordType }) => recordType === 'global' || recordType === 'root');
@@ -65,6 +69,7 @@ function LayoutRow({ layout, acts, isAlone, hasDraft, hasNewBuiltIn }: RowProps)
           {hasDraft && <Pill>{t('hasDraft')}</Pill>}
           {hasNewBuiltIn && <Pill tone="warning">{t('newBuiltIn')}</Pill>}
         </p>
+        <Editors editors={editors} />
       </div>
       <div className={list.acts}>
         <LinkButton size="small" href={`/appearance/layouts/${layoutID}/edit`} aria-label={t('editLayout', { name })}>
@@ -148,6 +153,7 @@ interface GroupsProps {
 function Groups({ groups, acts }: GroupsProps) {
   const { data = [] } = useQuery(builtInChangesOptions);
   const { data: drafts = [] } = useQuery(ownDraftsOptions);
+  const { data: editors = [] } = useQuery(layoutEditorsOptions);
   const changed: readonly LayoutID[] = data.map(({ layoutID }) => layoutID);
   return groups.map(({ type, name, all }) => (
     <section key={type} aria-label={`${name} (${type})`}>
@@ -160,6 +166,7 @@ function Groups({ groups, acts }: GroupsProps) {
             acts={acts}
             isAlone={all.length === 1}
             hasDraft={drafts.some(({ layoutID }) => layoutID === String(layout.layoutID))}
+            editors={editors.filter(({ layoutID }) => layoutID === String(layout.layoutID))}
             hasNewBuiltIn={changed.includes(layout.layoutID)}
           />
         ))}

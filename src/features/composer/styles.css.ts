@@ -8,6 +8,15 @@ const roomy = 'screen and (min-width: 1000px)';
 const reset = { margin: 0, padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit' } as const;
 
 export const screen = style({ paddingInline: space.s16, paddingBlock: space.s16 });
+/** The way back, and who else is here: room that is free until someone comes. */
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.s4} ${space.s16}`,
+  minBlockSize: '24px',
+});
 export const back = style({ margin: 0 });
 export const head = style({
   display: 'flex',

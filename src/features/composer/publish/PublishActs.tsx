@@ -6,6 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import type { Composer } from '../draft/useComposer.ts';
 import messages from '../messages.json' with { type: 'json' };
 import * as styles from '../styles.css.ts';
@@ -13,6 +14,7 @@ import type { ComposerCatalog } from '../model/rules.ts';
 import { useLayoutActions } from '../usePageActions.ts';
 import { ProblemLine, type ProblemPlaces } from './ProblemLine.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
+import { notice } from './styles.css.ts';
 import type { Publish } from './usePublish.tsx';
 
 interface Props {
@@ -23,6 +25,8 @@ interface Props {
   /** Shows an item and its settings. */
   readonly onShow: (nodeID: string) => void;
 }
+
+const publishButtonID = 'composer-publish';
 
 /** Publish and discard, with the questions before them. */
 export function PublishActs({ stored, composer, publish, catalog, onShow }: Props) {
@@ -41,6 +45,7 @@ export function PublishActs({ stored, composer, publish, catalog, onShow }: Prop
       {composer.isChanged && <Button onClick={() => ask('discard')}>{t('discard')}</Button>}
       {/* not `disabled`, because it has the focus after publishing */}
       <Button
+        id={publishButtonID}
         kind="primary"
         aria-disabled={!composer.isChanged}
         isBusy={publish.isBusy}
@@ -76,36 +81,77 @@ export function PublishActs({ stored, composer, publish, catalog, onShow }: Prop
   );
 }
 
-/** Errors and conflicts of publishing. */
-export function PublishFaults({ publish, places }: { readonly publish: Publish; readonly places: ProblemPlaces }) {
+interface NewerProps {
+  readonly publish: Publish;
+  /** Whether there is a draft that the other version is not in. */
+  readonly isChanged: boolean;
+}
+
+/** The version that someone else has published since the draft was begun, and what can be done about it. */
+function NewerVersion({ publish, isChanged }: NewerProps) {
   const t = useT(messages);
-  const { fault, theirs } = publish;
-  if (theirs)
-    return (
+  const { theirs, news } = publish;
+  if (!theirs) return null;
+  const { published } = news ?? {};
+  // the buttons disappear, and the focus with them
+  const act = async (work: () => Promise<void>) => {
+    await work();
+    document.getElementById(publishButtonID)?.focus();
+  };
+  return (
+    <div className={notice}>
       <MessageBox type="warning" title={t('changedTitle')}>
-        <p>{t('changedText', { name: theirs.name })}</p>
+        <p>{t(isChanged ? 'changedText' : 'changedUnedited', { name: theirs.name })}</p>
+        {published && news?.version === theirs.version && (
+          <p className={styles.quiet}>
+            {t('changedBy', { name: published.user.name })} ·{' '}
+            <RelativeTime key={published.date} date={published.date} />
+          </p>
+        )}
         <p className={styles.acts}>
-          <Button size="small" onClick={publish.takeTheirs}>
+          <Button size="small" isBusy={publish.isBusy} onClick={() => void act(publish.takeTheirs)}>
             {t('takeTheirs')}
           </Button>
-          <Button size="small" onClick={() => void publish.publishMine()}>
-            {t('publishMine')}
-          </Button>
+          {isChanged && (
+            <Button size="small" isBusy={publish.isBusy} onClick={() => void act(publish.publishMine)}>
+              {t('publishMine')}
+            </Button>
+          )}
         </p>
       </MessageBox>
-    );
-  if (fault === undefined) return null;
+    </div>
+  );
+}
+
+interface FaultsProps extends NewerProps {
+  readonly places: ProblemPlaces;
+}
+
+/** Errors and conflicts of publishing. */
+export function PublishFaults({ publish, isChanged, places }: FaultsProps) {
+  const t = useT(messages);
+  const { fault } = publish;
   const errors = fault instanceof ApiError ? (fault.extras.errors ?? []) : [];
   return (
-    <MessageBox type="error" title={t('publishFailed')}>
-      {errors.length === 0 && <ErrorText error={fault} />}
-      {errors.length > 0 && (
-        <ul>
-          {errors.map(({ field, path, message }) => (
-            <ProblemLine key={`${path} ${field} ${message}`} {...places} path={path ?? `/${field}`} text={message} />
-          ))}
-        </ul>
+    <>
+      <NewerVersion publish={publish} isChanged={isChanged} />
+      {fault !== undefined && (
+        <MessageBox type="error" title={t('publishFailed')}>
+          {errors.length === 0 && <ErrorText error={fault} />}
+          {errors.length > 0 && (
+            <ul>
+              {errors.map(({ field, path, message }) => (
+                <ProblemLine
+                  key={`${path} ${field} ${message}`}
+                  {...places}
+                  path={path ?? `/${field}`}
+                  text={message}
+                />
+              ))}
+            </ul>
+          )}
+        </MessageBox>
       )}
-    </MessageBox>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { fieldTime } from '#ui/form/fieldTime.ts';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { ownTimeZone } from '#ui/time/timeText.ts';
 import { dayMs } from '#lib/time.ts';
@@ -56,6 +57,17 @@ function useFacts(stored: EditedLayout, document: ComposedDocument) {
   };
 }
 
+/** Says that the draft does not have what someone else has published. */
+function Replaced({ over }: { readonly over: EditedLayout | undefined }) {
+  const t = useT(messages);
+  if (!over) return null;
+  return (
+    <div className={styles.notice}>
+      <MessageBox type="warning">{t('replaces', { name: over.name })}</MessageBox>
+    </div>
+  );
+}
+
 /** Where the change shows, in one sentence. */
 function Where({
   facts,
@@ -83,6 +95,20 @@ function Changes({ published, composer, catalog }: Pick<Props, 'composer' | 'cat
   const { document } = composer.composition;
   const { changes } = useChanges(documentOf(published), document, catalog);
   return <ChangeList changes={changes} />;
+}
+
+function Reason({ value, onChange }: { readonly value: string; readonly onChange: (note: string) => void }) {
+  const t = useT(messages);
+  return (
+    <TextField
+      label={t('note')}
+      name="publishNote"
+      help={t('noteHelp')}
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 interface WhenProps {
@@ -123,7 +149,9 @@ export function PublishDialog({ stored, composer, publish, catalog, onShow, onCl
   const t = useT(messages);
   const [wish, setWish] = useState<Wish>(unconfirmed);
   const [time, setTime] = useState<string>();
-  const facts = useFacts(stored, composer.document);
+  // what is published while the question is read is not replaced
+  const [over] = useState(publish.theirs);
+  const facts = useFacts(over ?? stored, composer.document);
   const isEmpty = isEmptyLayout(composer.document.layout) && facts.published && !isEmptyLayout(facts.published.layout);
   const isPast = time !== undefined && !(new Date(time).getTime() > Date.now());
   const errors = facts.check?.errors ?? [];
@@ -132,8 +160,8 @@ export function PublishDialog({ stored, composer, publish, catalog, onShow, onCl
   const isRefused =
     !facts.isChecked || (isBroken && !isConfirmed) || isPast || (isEmpty === true && !wish.confirmEmpty);
   const send = async () => {
-    if (time === undefined) await publish.publish(wish);
-    else await publish.schedule({ ...wish, dateScheduled: new Date(time).toISOString() });
+    if (time === undefined) await publish.publish(wish, over);
+    else await publish.schedule({ ...wish, dateScheduled: new Date(time).toISOString() }, over);
     onClose();
   };
   return (
@@ -157,7 +185,8 @@ export function PublishDialog({ stored, composer, publish, catalog, onShow, onCl
         </>
       }
     >
-      <Where facts={facts} isBuiltIn={publish.isBuiltIn} isLater={time !== undefined} />
+      <Replaced over={over} />
+      <Where facts={facts} isBuiltIn={typeof (over ?? stored).layoutID === 'string'} isLater={time !== undefined} />
       {facts.check && (
         <Problems
           check={facts.check}
@@ -176,14 +205,7 @@ export function PublishDialog({ stored, composer, publish, catalog, onShow, onCl
           onChange={(event) => setWish({ ...wish, confirmEmpty: event.currentTarget.checked })}
         />
       )}
-      <TextField
-        label={t('note')}
-        name="publishNote"
-        help={t('noteHelp')}
-        maxLength={500}
-        value={wish.note}
-        onChange={(event) => setWish({ ...wish, note: event.currentTarget.value })}
-      />
+      <Reason value={wish.note} onChange={(note) => setWish({ ...wish, note })} />
       <When time={time} onChange={setTime} isPast={isPast} />
     </Modal>
   );

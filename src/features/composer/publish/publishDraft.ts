@@ -8,7 +8,7 @@ import { createOwnStore, readKept } from '../draft/ownStore.ts';
 import type { Composer } from '../draft/useComposer.ts';
 import { bodyOf } from './publishBody.ts';
 
-const composerAddress = (layoutID: LayoutID) => `/appearance/layouts/${layoutID}/edit`;
+export const composerAddress = (layoutID: LayoutID) => `/appearance/layouts/${layoutID}/edit`;
 
 /** After the draft of a built-in layout went to its copy: the built-in layout has not changed. */
 function leaveBuiltIn(stored: EditedLayout, composer: Composer, copyID: LayoutID): void {

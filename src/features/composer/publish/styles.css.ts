@@ -9,6 +9,7 @@ export const heading = style({
   color: color.textStrong,
   marginBlock: `${space.s16} ${space.s8}`,
 });
+export const notice = style({ marginBlockEnd: space.s12 });
 export const problem = style({ margin: 0, fontWeight: font.weightSemibold });
 export const warnings = style({ marginBlock: space.s8 });
 globalStyle(`${warnings} > summary`, { display: 'list-item', color: color.warning, cursor: 'pointer' });

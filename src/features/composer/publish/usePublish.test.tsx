@@ -12,9 +12,27 @@ import { setDocument } from '../model/commands/setDocument.ts';
 import { type Publish, unconfirmed, usePublish } from './usePublish.tsx';
 
 const api = setUpApi();
-beforeEach(() => localStorage.clear());
-
 const at = (path: string) => `${apiOrigin}/api/v2/layouts/${path}`;
+/** The version that is published now, for those who edit the layout. */
+let version: string | undefined;
+beforeEach(() => {
+  localStorage.clear();
+  version = undefined;
+  // by default, nothing is said about what others do
+  api.use(
+    http.get(at(':layoutID/editors'), ({ params }) =>
+      version === undefined
+        ? new Promise<never>(() => undefined)
+        : HttpResponse.json({
+            editors: [],
+            version,
+            current: { layoutID: Number(params['layoutID']) },
+            published: null,
+          }),
+    ),
+  );
+});
+
 const document = (title: string) => ({
   name: 'Front',
   layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.cta', title }] }],
@@ -143,4 +161,36 @@ it('takes the draft of a built-in layout along to the copy, where undoing brings
   const { now: there } = await edit(copy);
   for (let steps = there.composer.history.past.length; steps > 1; steps -= 1) act(() => there.composer.undo());
   expect([titleIn(there.composer), there.composer.isChanged]).toEqual(['mine', true]);
+});
+
+it('says before publishing that another version was published, and replaces it only if that was shown', async () => {
+  const published: unknown[] = [];
+  api.use(
+    http.put(at('7/draft'), () => HttpResponse.json({ draftVersion: 'd1' })),
+    http.delete(at('7/draft'), () => new HttpResponse(null, { status: 204 })),
+    http.post(at('7/publish'), async ({ request }) => {
+      published.push(await request.json());
+      version = 'v3';
+      return HttpResponse.json({ layoutID: 7, version });
+    }),
+  );
+  version = 'v2';
+  publishTheirs(7, 'theirs', 'v2');
+  const { now } = await edit(stored);
+  write(now.composer, 'mine');
+  await waitFor(() => expect(now.publish.theirs).toMatchObject({ version: 'v2', ...document('theirs') }));
+  expect(published).toEqual([]);
+  await act(() => now.publish.publish(unconfirmed, now.publish.theirs));
+  expect(published).toMatchObject([{ ...document('mine'), version: 'v2' }]);
+  await waitFor(() => expect([now.publish.theirs, now.publish.news?.version]).toEqual([undefined, 'v3']));
+});
+
+it('takes what others have published into a layout without changes, as its new beginning', async () => {
+  version = 'v2';
+  publishTheirs(7, 'theirs', 'v2');
+  const { now } = await edit(stored);
+  await waitFor(() => expect(now.publish.theirs?.version).toBe('v2'));
+  await act(() => now.publish.takeTheirs());
+  expect([titleIn(now.composer), now.composer.isChanged, now.composer.baseVersion]).toEqual(['theirs', false, 'v2']);
+  await waitFor(() => expect([now.publish.theirs, now.publish.news?.version]).toEqual([undefined, 'v2']));
 });

@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type LayoutNews, layoutNewsOptions } from '#api/layoutEditors.ts';
 import { scheduleLayout } from '#api/layoutPublishing.ts';
 import { type EditedLayout, readEditedLayout } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
+import { followAddress } from '#routing/followAddress.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { documentOf } from '../draft/ownDraft.ts';
@@ -11,7 +13,8 @@ import composerMessages from '../messages.json' with { type: 'json' };
 import { useTimeText } from '../revisions/useTimeText.ts';
 import messages from './messages.json' with { type: 'json' };
 import { bodyOf } from './publishBody.ts';
-import { moveToCopy, publishDraft, readTheirs } from './publishDraft.ts';
+import { useNewerVersion } from './useNewerVersion.ts';
+import { composerAddress, moveToCopy, publishDraft, readTheirs } from './publishDraft.ts';
 
 /** How a draft is to be published. */
 export interface Wish {
@@ -39,28 +42,33 @@ const bodyFor = (composer: Composer, { note, confirmEmpty, confirmProblems }: Wi
 });
 
 /** Runs an action of publishing, with its error, or the version that someone else has published. */
-function useAttempt(stored: EditedLayout) {
+function useAttempt(stored: EditedLayout, news: LayoutNews | undefined, baseVersion: string) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
+  /** The version because of which publishing was refused. */
+  const [refusedBy, setRefusedBy] = useState<EditedLayout>();
+  const newer = useNewerVersion({ news, baseVersion, isBusy });
   /** A version that someone else has published in the meantime. */
-  const [theirs, setTheirs] = useState<EditedLayout>();
+  const theirs = refusedBy ?? newer;
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setFault(undefined);
     try {
       await work();
-      setTheirs(undefined);
+      setRefusedBy(undefined);
     } catch (error) {
       const found = await readTheirs(error, stored);
-      if (found) setTheirs(found);
-      setFault(error);
+      if (found) setRefusedBy(found);
+      else setFault(error);
     }
     setBusy(false);
   };
-  /** The copy that has replaced the built-in layout in the meantime. */
-  const copy = theirs && String(theirs.layoutID) !== String(stored.layoutID) ? theirs : undefined;
-  return { isBusy, fault, theirs, copy, attempt };
+  return { isBusy, fault, theirs, attempt };
 }
+
+/** The copy that has replaced a built-in layout, if another version is that. */
+const copyOf = ({ layoutID }: EditedLayout, other: EditedLayout | undefined): EditedLayout | undefined =>
+  other && String(other.layoutID) !== String(layoutID) ? other : undefined;
 
 /** Publishing, with its errors and conflicts. */
 export function usePublish(stored: EditedLayout, composer: Composer) {
@@ -68,39 +76,45 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
   const words = useT(composerMessages);
   const timeText = useTimeText();
   const client = useQueryClient();
-  const { isBusy, fault, theirs, copy, attempt } = useAttempt(stored);
+  const { baseVersion, isChanged } = composer;
+  const { data: news } = useQuery(layoutNewsOptions(stored.layoutID, baseVersion));
+  const { isBusy, fault, theirs, attempt } = useAttempt(stored, news, baseVersion);
   /** How this draft was to be published. */
   const [wished, setWished] = useState(unconfirmed);
   const { userID } = useViewer();
-  const isBuiltIn = typeof stored.layoutID === 'string';
-  const publishAs = async (wish: Wish, version: string, inCopy?: EditedLayout) => {
-    const body = bodyFor(composer, wish, version);
-    const undo = await publishDraft(stored, composer, { copy: inCopy, body });
-    return showDone({ words: words('published'), undo, toastID: 'composer-published' });
-  };
+  const publishOver = (wish: Wish, over: EditedLayout | undefined) =>
+    attempt(async () => {
+      const body = bodyFor(composer, wish, over?.version ?? baseVersion);
+      const undo = await publishDraft(stored, composer, { copy: copyOf(stored, over), body });
+      showDone({ words: words('published'), undo, toastID: 'composer-published' });
+    });
   return {
     isBusy,
-    isBuiltIn,
-    fault: theirs ? undefined : fault,
+    fault,
     theirs,
-    publish: (wish: Wish) => {
+    /** Others who edit the layout, and what is published; undefined until known. */
+    news,
+    /** @param over the version of someone else that it replaces; if it is another one, it is refused */
+    publish: (wish: Wish, over?: EditedLayout) => {
       setWished(wish);
-      return attempt(() => publishAs(wish, composer.baseVersion));
+      return publishOver(wish, over);
     },
     /** Publishes the draft as it is now at a time; it stays a draft until then. */
-    schedule: (wish: Wish & { readonly dateScheduled: string }) =>
+    schedule: ({ dateScheduled, ...wish }: Wish & { readonly dateScheduled: string }, over?: EditedLayout) =>
       attempt(async () => {
-        const { dateScheduled } = wish;
-        await scheduleLayout(stored.layoutID, { ...bodyFor(composer, wish, composer.baseVersion), dateScheduled });
+        const { layoutID, version } = over ?? { ...stored, version: baseVersion };
+        await scheduleLayout(layoutID, { ...bodyFor(composer, wish, version), dateScheduled });
         await client.invalidateQueries({ queryKey: ['layoutSchedules'] });
         showDone({ words: t('scheduled', { date: timeText(dateScheduled) }) });
       }),
     /** Replaces what someone else has published. */
-    publishMine: () => attempt(() => publishAs(wished, theirs?.version ?? composer.baseVersion, copy)),
+    publishMine: () => publishOver(wished, theirs),
     /** Continues with what someone else has published. The own text comes back by undoing it. */
     takeTheirs: () =>
       attempt(async () => {
-        if (copy) await moveToCopy(stored, composer, { copy, userID });
+        const copy = copyOf(stored, theirs);
+        if (copy && !isChanged) followAddress(composerAddress(copy.layoutID));
+        else if (copy) await moveToCopy(stored, composer, { copy, userID });
         else if (theirs) composer.takePublished(theirs);
       }),
     discard: () =>

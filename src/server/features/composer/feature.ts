@@ -1,6 +1,7 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { publishDueJob, scheduledJob } from './publishScheduled.ts';
 import { builtInRoutes } from './routes/builtIn.ts';
+import { editorRoutes } from './routes/editors.ts';
 import { exampleRoutes } from './routes/examples.ts';
 import { packRoutes } from './routes/packs.ts';
 import { publishRoutes } from './routes/publish.ts';
@@ -16,6 +17,7 @@ export const feature = defineFeature({
     ...publishRoutes,
     ...scheduleRoutes,
     ...builtInRoutes,
+    ...editorRoutes,
     ...exampleRoutes,
     ...packRoutes,
     ...starterRoutes,
