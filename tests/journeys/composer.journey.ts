@@ -189,6 +189,48 @@ test.describe('a colleague', () => {
   });
 });
 
+test('a built-in layout leads to the copy that is in use, and is published in it and not as a second copy', async ({
+  page,
+}) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await expect(item(page, 'Leaderboard')).toBeVisible();
+  const copies = () =>
+    page.evaluate(async () => {
+      const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+      const all = (await (await fetch('/api/v2/layouts', { headers })).json()) as { layoutID: number | string }[];
+      return all.filter(({ layoutID }) => typeof layoutID === 'number').length;
+    });
+  await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+    const { layout, titleBar } = await (await fetch('/api/v2/layouts/home/edit', { headers })).json();
+    const body = JSON.stringify({ name: 'Front', layout, titleBar, version: 'builtIn' });
+    await fetch('/api/v2/layouts/home/publish', { method: 'POST', headers, body });
+  });
+  await page.reload();
+  await expect(page.getByText('“Front” is in use instead of this built-in layout')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit “Front”' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Front' })).toBeVisible();
+  await expect(page.getByText('is in use instead of this')).toHaveCount(0);
+
+  await page.goto('/appearance/layouts/home/edit');
+  await item(page, 'Leaderboard').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'A new version of “Front”, which is in use' })).toBeChecked();
+  await expect(dialog.getByText('This changes all pages of this kind for everyone now.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Another copy of the built-in layout' }).check();
+  await expect(dialog.getByText(/created and used instead of “Front”, which stays in the list/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'A new version of “Front”, which is in use' }).check();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL(/\/appearance\/layouts\/\d+\/edit$/);
+  await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
+  expect(await copies()).toBe(1);
+});
+
 test('the composer fits a phone, and says what cannot be where', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/appearance/layouts/home/edit');

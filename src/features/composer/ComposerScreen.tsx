@@ -22,6 +22,7 @@ import { Inspector } from './inspector/Inspector.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { Place } from './model/nodes.ts';
 import type { ComposerCatalog } from './model/rules.ts';
+import { CopyInUse } from './others/CopyInUse.tsx';
 import { OtherEditors } from './others/Editors.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { outlineRows, placeAt } from './outline/outlineRows.ts';
@@ -205,6 +206,7 @@ function Loaded({ stored, draft, catalog, keptHere }: LoadedProps) {
       </div>
       <DraftState composer={composer} stored={stored} />
       <LayoutActs stored={stored} composer={composer} catalog={catalog} theirs={publish.theirs} />
+      {!publish.theirs && <CopyInUse layoutID={stored.layoutID} news={publish.news} />}
       <PublishFaults publish={publish} isChanged={composer.isChanged} places={{ document, catalog, onShow: edit }} />
       <OtherDraft composer={composer} commands={commands} />
       <Columns {...{ stored, composer, commands, catalog, rows, views, inspector, source }} onAdd={setAdding} />

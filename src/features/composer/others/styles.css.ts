@@ -15,3 +15,4 @@ export const list = style({
 });
 export const person = style({ display: 'flex', alignItems: 'center', gap: space.s8, minInlineSize: 0 });
 export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+export const notice = style({ marginBlockEnd: space.s12 });

@@ -8,7 +8,6 @@ import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { fieldTime } from '#ui/form/fieldTime.ts';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { ownTimeZone } from '#ui/time/timeText.ts';
 import { dayMs } from '#lib/time.ts';
@@ -24,6 +23,7 @@ import messages from './messages.json' with { type: 'json' };
 import { areConfirmable, Problems } from './Problems.tsx';
 import { bodyOf } from './publishBody.ts';
 import * as styles from './styles.css.ts';
+import { TargetChoice, useTarget } from './TargetChoice.tsx';
 import { type Publish, unconfirmed, type Wish } from './usePublish.tsx';
 
 interface Props {
@@ -57,31 +57,21 @@ function useFacts(stored: EditedLayout, document: ComposedDocument) {
   };
 }
 
-/** Says that the draft does not have what someone else has published. */
-function Replaced({ over }: { readonly over: EditedLayout | undefined }) {
-  const t = useT(messages);
-  if (!over) return null;
-  return (
-    <div className={styles.notice}>
-      <MessageBox type="warning">{t('replaces', { name: over.name })}</MessageBox>
-    </div>
-  );
+interface WhereProps {
+  readonly facts: ReturnType<typeof useFacts>;
+  readonly target: EditedLayout;
+  /** The copy that is used in place of the built-in layout now. */
+  readonly used: EditedLayout | undefined;
+  readonly isLater: boolean;
 }
 
 /** Where the change shows, in one sentence. */
-function Where({
-  facts,
-  isBuiltIn,
-  isLater,
-}: {
-  facts: ReturnType<typeof useFacts>;
-  isBuiltIn: boolean;
-  isLater: boolean;
-}) {
+function Where({ facts, target, used, isLater }: WhereProps) {
   const t = useT(messages);
   const { key } = useLocale();
+  const isBuiltIn = typeof target.layoutID === 'string';
   if (isLater) return <p>{t(isBuiltIn ? 'later.builtIn' : 'later.other')}</p>;
-  if (isBuiltIn) return <p>{t('shows.builtIn')}</p>;
+  if (isBuiltIn) return <p>{used ? t('shows.another', { name: used.name }) : t('shows.builtIn')}</p>;
   if (!facts.places) return null;
   if (facts.places.some(({ recordType }) => recordType === 'global' || recordType === 'root'))
     return <p>{t('shows.global')}</p>;
@@ -149,16 +139,15 @@ export function PublishDialog({ stored, composer, publish, catalog, onShow, onCl
   const t = useT(messages);
   const [wish, setWish] = useState<Wish>(unconfirmed);
   const [time, setTime] = useState<string>();
-  // what is published while the question is read is not replaced
-  const [over] = useState(publish.theirs);
-  const facts = useFacts(over ?? stored, composer.document);
+  const { target, over, isPending, ...choice } = useTarget(stored, composer, publish);
+  const facts = useFacts(target, composer.document);
   const isEmpty = isEmptyLayout(composer.document.layout) && facts.published && !isEmptyLayout(facts.published.layout);
   const isPast = time !== undefined && !(new Date(time).getTime() > Date.now());
   const errors = facts.check?.errors ?? [];
   const isBroken = errors.length > 0;
   const isConfirmed = isBroken && areConfirmable(errors) && wish.confirmProblems.length > 0;
   const isRefused =
-    !facts.isChecked || (isBroken && !isConfirmed) || isPast || (isEmpty === true && !wish.confirmEmpty);
+    isPending || !facts.isChecked || (isBroken && !isConfirmed) || isPast || (isEmpty === true && !wish.confirmEmpty);
   const send = async () => {
     if (time === undefined) await publish.publish(wish, over);
     else await publish.schedule({ ...wish, dateScheduled: new Date(time).toISOString() }, over);
@@ -185,8 +174,8 @@ export function PublishDialog({ stored, composer, publish, catalog, onShow, onCl
         </>
       }
     >
-      <Replaced over={over} />
-      <Where facts={facts} isBuiltIn={typeof (over ?? stored).layoutID === 'string'} isLater={time !== undefined} />
+      <TargetChoice {...choice} />
+      <Where facts={facts} target={target} used={choice.copy} isLater={time !== undefined} />
       {facts.check && (
         <Problems
           check={facts.check}
