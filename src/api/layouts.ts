@@ -118,10 +118,12 @@ export async function deleteLayout(layoutID: LayoutID): Promise<void> {
   await callApi(`/layouts/${layoutID}`, { method: 'DELETE' });
 }
 
-/** The layout of a page; undefined if the page redirects. */
-export async function layoutOfPage(query: LayoutQuery): Promise<LayoutID | undefined> {
+/** The layout of a page, and its title; undefined if the page redirects. */
+export async function layoutOfPage(query: LayoutQuery) {
   const reply = await callApi('/layouts/lookup-hydrate', { query: { ...query, recordID: String(query.recordID) } });
-  return 'layoutID' in reply ? reply.layoutID : undefined;
+  if (!('layoutID' in reply)) return undefined;
+  const { layoutID, layoutViewType, seo } = reply;
+  return { layoutID, layoutViewType, title: seo?.title };
 }
 
 /** A place where a layout is applied, with its name. */

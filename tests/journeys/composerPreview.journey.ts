@@ -158,3 +158,35 @@ test('preview as: several views are side by side, each for its own audience', as
   await page.getByRole('combobox', { name: 'Side by side' }).selectOption('One view');
   await expect(page.locator('iframe')).toHaveCount(1);
 });
+
+test('the canvas shows the record that the administrator came from, and others by their name', async ({ page }) => {
+  const shown = page.getByRole('button', { name: /^Page: / });
+  await page.goto('/categories/allotments');
+  const edit = page.locator('a[href^="/appearance/layouts?of="]').first();
+  await page.goto((await edit.getAttribute('href')) ?? '');
+  await expect(page).toHaveURL('/appearance/layouts/discussionCategoryPage/edit');
+  await expect(shown).toHaveText('Page: Allotments');
+  await expect(frame(page).getByRole('heading', { level: 1, name: 'Allotments' })).toBeVisible();
+  await shown.click();
+  const field = page.getByRole('combobox', { name: 'Category' });
+  await field.fill('walks');
+  await expect(page.getByRole('option', { name: 'Walks and maps' })).toBeVisible();
+  const { violations } = await axeOf(page).exclude('iframe').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveText('Page: Walks and maps');
+  await expect(shown).toBeFocused();
+  await expect(frame(page).getByRole('heading', { level: 1, name: 'Walks and maps' })).toBeVisible();
+  await expect(canvas(page)).toBeVisible();
+  await page.reload();
+  await expect(shown).toHaveText('Page: Walks and maps');
+  await expect(frame(page).getByRole('heading', { level: 1, name: 'Walks and maps' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/discussions');
+  await page.getByRole('link', { name: 'Is it too late for garlic?' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Is it too late for garlic?' })).toBeVisible();
+  await page.goto((await edit.getAttribute('href')) ?? '');
+  await expect(shown).toHaveText('Page: Is it too late for garlic?');
+  await expect(frame(page).getByRole('heading', { level: 1, name: 'Is it too late for garlic?' })).toBeVisible();
+});

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LayoutID } from '#api/layouts.ts';
-import { samplePageOptions } from '#api/samplePage.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
 import * as previewStyles from '../preview/styles.css.ts';
 import { ViewTools } from '../preview/ViewTools.tsx';
+import { useShownPage } from '../records/useShownPage.ts';
 import type { ComposerView } from '../view.ts';
 import * as styles from './styles.css.ts';
 import { ViewPane } from './ViewPane.tsx';
@@ -27,10 +26,11 @@ const withDraft = (address: string, layoutID: LayoutID) =>
 export function Canvas(props: CanvasProps) {
   const t = useT(messages);
   const { layoutID, layoutViewType, views } = props;
-  const { data: address, isPending } = useQuery(samplePageOptions(layoutViewType, layoutID));
+  const page = useShownPage(layoutViewType, layoutID);
+  const { address, isPending } = page;
   return (
     <section className={styles.canvas} aria-label={t('preview')}>
-      <ViewTools views={views} />
+      <ViewTools views={views} page={page} />
       {isPending && <Loader />}
       {address === null && <p>{t('noPreview')}</p>}
       {address && (

@@ -30,7 +30,7 @@ export function PreviewNotice({ wanted, shown, isRefused = false, isSafe = false
     shown ? viewing(shown) : undefined,
     shown === undefined && !isYourself(wanted) ? t('viewLoading') : undefined,
     shown === null && !isYourself(wanted) ? t('viewOutside') : undefined,
-    isRefused ? t('viewRefused') : undefined,
+    isRefused ? t(isYourself(wanted) ? 'pageRefused' : 'viewRefused') : undefined,
     isSafe ? t('viewSafe') : undefined,
   ].filter((line) => line !== undefined);
   return <div role="status">{lines.length > 0 && <p className={styles.notice}>{lines.join(' ')}</p>}</div>;

@@ -6,13 +6,20 @@ import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { Checkbox } from '#ui/form/TextField.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import messages from '../messages.json' with { type: 'json' };
+import { RecordPicker } from '../records/RecordPicker.tsx';
+import type { ShownPageChoice } from '../records/useShownPage.ts';
 import { useSiteLanguages } from '../texts/useLanguages.ts';
 import * as styles from './styles.css.ts';
 import type { Views } from './useViews.ts';
 import { mostViews, type Preset, presets, viewsOf } from './views.ts';
 
-/** Views side by side, and whether the page is edited or browsed in them. */
-export function ViewTools({ views }: { readonly views: Views }) {
+interface Props {
+  readonly views: Views;
+  readonly page: ShownPageChoice;
+}
+
+/** Views side by side, the page in them, and whether it is edited or browsed. */
+export function ViewTools({ views, page }: Props) {
   const t = useT(messages);
   const { data: roles = [] } = useQuery(previewRolesOptions);
   const languages = useSiteLanguages().map(({ key }) => key);
@@ -38,6 +45,7 @@ export function ViewTools({ views }: { readonly views: Views }) {
       <Button size="small" disabled={views.all.length >= mostViews} onClick={views.add}>
         <Icon name="plus" size={16} /> {t('addView')}
       </Button>
+      <RecordPicker page={page} />
       <Checkbox
         className={styles.tool}
         label={t('browse')}

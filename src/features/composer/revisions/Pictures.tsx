@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LayoutID } from '#api/layouts.ts';
-import { samplePageOptions } from '#api/samplePage.ts';
 import { canvasParam } from '#domain/canvas.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
+import { useShownPage } from '../records/useShownPage.ts';
 import { inWindow, onOverlay, type View } from '../canvas/scene.ts';
 import type { DescribedChange } from './describeChanges.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -81,7 +80,7 @@ interface Props {
 /** Both versions as a page of this kind, side by side, with what differs outlined. */
 export function Pictures({ layoutID, draftOf = layoutID, layoutViewType, earlier, later, changes }: Props) {
   const t = useT(messages);
-  const { data: page, isPending } = useQuery(samplePageOptions(layoutViewType, layoutID));
+  const { address: page, isPending } = useShownPage(layoutViewType, layoutID);
   if (isPending) return <Loader />;
   if (!page) return <p className={styles.quiet}>{t('noPicture')}</p>;
   const address = (shown: Shown) => addressOf(page, shown === 'draft' ? draftOf : layoutID, shown);
