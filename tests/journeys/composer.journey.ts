@@ -74,6 +74,7 @@ test('an administrator composes the home page by keyboard, publishes it, and tak
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL(/\/appearance\/layouts\/\d+\/edit$/);
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Join the spring clean')).toBeVisible();
 

@@ -155,6 +155,12 @@ test.describe('two administrators', () => {
     expect(layouts.filter(({ layoutID }) => typeof layoutID === 'number')).toHaveLength(1);
     await expect(items(page).filter({ hasText: 'Leaderboard' })).toHaveCount(0);
     await expect(item(page, 'Site Totals')).toBeVisible();
+    // their version is back, and shown
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(item(page, 'Leaderboard')).toBeVisible();
+    await expect(items(page).filter({ hasText: 'Site Totals' })).toHaveCount(0);
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    await expect(button(page, 'Publish')).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

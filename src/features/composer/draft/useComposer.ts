@@ -3,8 +3,9 @@ import type { EditedLayout, LayoutDraft } from '#api/layouts.ts';
 import type { Recipe } from '../model/commands/composition.ts';
 import { documentText } from '../model/documentText.ts';
 import { beginHistory, type History, type Label, redo, run, select, undo } from '../model/history.ts';
-import { type ComposedDocument, createCloser, openDocument } from '../model/nodes.ts';
+import { createCloser, openDocument } from '../model/nodes.ts';
 import { beginWith, documentOf, takeDocument } from './ownDraft.ts';
+import { type Restart, useOpenComposer } from './openComposers.ts';
 import type { KeptHere } from './ownStore.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 
@@ -12,15 +13,6 @@ interface Options {
   readonly stored: EditedLayout;
   readonly draft: LayoutDraft | undefined;
   readonly keptHere: KeptHere;
-}
-
-interface Restart {
-  /** The document to continue with; by default the current one. */
-  readonly document?: ComposedDocument | undefined;
-  /** Whether changes that are not published stay in place of `document`. */
-  readonly keepsChanges?: boolean;
-  readonly published: ComposedDocument;
-  readonly version: string;
 }
 
 /** IDs that are part of the document. */
@@ -74,6 +66,16 @@ export function useComposer({ stored, draft, keptHere }: Options) {
   const isChanged = useMemo(() => documentText(document) !== published, [document, published]);
   const own = useMemo(() => ({ history, ownIDs, baseVersion }), [history, ownIDs, baseVersion]);
   const kept = useKeptDraft({ layoutID, own, document, isChanged, draft, beginning, keptHere });
+  const restart = useRestart(isChanged, (next, hasChanges) => {
+    kept.forget();
+    setPublished(documentText(next.published));
+    setBaseVersion(next.version);
+    if (!next.document || (next.keepsChanges && hasChanges)) return;
+    const opened = openDocument(next.document);
+    setOwnIDs([...opened.ownIDs]);
+    setHistory(beginHistory({ document: opened.document, selection: [] }));
+  });
+  useOpenComposer(layoutID, restart);
   return {
     history,
     composition: history.now,
@@ -100,15 +102,7 @@ export function useComposer({ stored, draft, keptHere }: Options) {
       setBaseVersion(version);
       setHistory((before) => takeDocument(before, theirs));
     },
-    restart: useRestart(isChanged, (next, hasChanges) => {
-      kept.forget();
-      setPublished(documentText(next.published));
-      setBaseVersion(next.version);
-      if (!next.document || (next.keepsChanges && hasChanges)) return;
-      const opened = openDocument(next.document);
-      setOwnIDs([...opened.ownIDs]);
-      setHistory(beginHistory({ document: opened.document, selection: [] }));
-    }),
+    restart,
   };
 }
 

@@ -3,6 +3,7 @@ import { type EditedLayout, type LayoutID, readEditedLayout, readLayoutDraft, wi
 import { ApiError } from '#lib/apiError.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { problemKey } from '#runtime/core/confirmable.ts';
+import { restartComposer } from '../draft/openComposers.ts';
 import { documentOf, draftForCopy } from '../draft/ownDraft.ts';
 import { createOwnStore, readKept } from '../draft/ownStore.ts';
 import type { Composer } from '../draft/useComposer.ts';
@@ -56,14 +57,15 @@ async function publishChange(
   composer: Composer,
   body: PublishBody,
 ): Promise<() => Promise<void>> {
-  const before = await readEditedLayout(stored.layoutID);
-  const { version } = await publishLayout(stored.layoutID, body);
+  const { layoutID } = stored;
+  const before = await readEditedLayout(layoutID);
+  const { version } = await publishLayout(layoutID, body);
   await composer.discardDraft().catch(() => undefined);
   composer.restart({ published: composer.document, version });
   return async () => {
     const document = documentOf(before);
     const then = await publishAgain(before, version);
-    composer.restart({ document, published: document, version: then, keepsChanges: true });
+    restartComposer(layoutID, { document, published: document, version: then, keepsChanges: true });
   };
 }
 
@@ -77,7 +79,9 @@ async function publishInCopy(
   await composer.discardDraft().catch(() => undefined);
   leaveBuiltIn(stored, composer, copy.layoutID);
   return async () => {
-    await publishAgain(copy, version);
+    const document = documentOf(copy);
+    const then = await publishAgain(copy, version);
+    restartComposer(copy.layoutID, { document, published: document, version: then, keepsChanges: true });
   };
 }
 

@@ -9,6 +9,7 @@ import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { type KeptHere, readKept } from '../draft/ownStore.ts';
 import { type Composer, useComposer } from '../draft/useComposer.ts';
 import { setDocument } from '../model/commands/setDocument.ts';
+import { publishDraft } from './publishDraft.ts';
 import { type Publish, unconfirmed, usePublish } from './usePublish.tsx';
 
 const api = setUpApi();
@@ -193,4 +194,34 @@ it('takes what others have published into a layout without changes, as its new b
   await act(() => now.publish.takeTheirs());
   expect([titleIn(now.composer), now.composer.isChanged, now.composer.baseVersion]).toEqual(['theirs', false, 'v2']);
   await waitFor(() => expect([now.publish.theirs, now.publish.news?.version]).toEqual([undefined, 'v2']));
+});
+
+it('shows what is published again after publishing in a copy was undone, unless there are new changes', async () => {
+  const published: unknown[] = [];
+  const versions = ['v7', 'v8', 'v9', 'v10'];
+  api.use(
+    http.put(at('6/draft'), () => HttpResponse.json({ draftVersion: 'd1' })),
+    http.delete(at('6/draft'), () => new HttpResponse(null, { status: 204 })),
+    http.post(at('6/check'), () => HttpResponse.json({ errors: [], warnings: [] })),
+    http.post(at('6/publish'), async ({ request }) => {
+      published.push(await request.json());
+      return HttpResponse.json({ layoutID: 6, version: versions[published.length - 1] });
+    }),
+  );
+  const theirs = { ...stored, layoutID: 6, version: 'v6', ...document('theirs') } as unknown as EditedLayout;
+  const mine = { ...theirs, version: 'v7', ...document('mine') } as unknown as EditedLayout;
+  const { now, close } = await publishLate();
+  const body = { ...document('mine'), version: 'v6' };
+  const undo = await act(() => publishDraft(builtIn, now.composer, { copy: theirs, body }));
+  close();
+  const there = await edit(mine);
+  await act(undo);
+  expect(published).toMatchObject([body, { ...document('theirs'), version: 'v7' }]);
+  const { composer } = there.now;
+  expect([titleIn(composer), composer.isChanged, composer.baseVersion]).toEqual(['theirs', false, 'v8']);
+
+  const undoLater = await act(() => publishDraft(builtIn, now.composer, { copy: theirs, body }));
+  write(there.now.composer, 'newer');
+  await act(undoLater);
+  expect([titleIn(there.now.composer), there.now.composer.isChanged]).toEqual(['newer', true]);
 });

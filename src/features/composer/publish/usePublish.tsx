@@ -85,7 +85,12 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
   const publishOver = (wish: Wish, over: EditedLayout | undefined) =>
     attempt(async () => {
       const body = bodyFor(composer, wish, over?.version ?? baseVersion);
-      const undo = await publishDraft(stored, composer, { copy: copyOf(stored, over), body });
+      const takeBack = await publishDraft(stored, composer, { copy: copyOf(stored, over), body });
+      const undo = async () => {
+        await takeBack();
+        // a copy that is withdrawn is not in use
+        await client.invalidateQueries({ queryKey: ['layoutPlaces'] });
+      };
       showDone({ words: words('published'), undo, toastID: 'composer-published' });
     });
   return {
