@@ -232,6 +232,21 @@ test('a built-in layout leads to the copy that is in use, and is published in it
   expect(await copies()).toBe(1);
 });
 
+test('after publishing a copy of a built-in layout was undone, its open composer says that it is not in use', async ({
+  page,
+}) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await item(page, 'Leaderboard').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL(/\/appearance\/layouts\/\d+\/edit$/);
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByText('Not in use', { exact: true })).toBeVisible();
+});
+
 test('the composer fits a phone, and says what cannot be where', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/appearance/layouts/home/edit');
