@@ -223,3 +223,33 @@ test.describe('the title bar', () => {
     });
   });
 });
+
+test('words without spaces widen neither lists nor forms', async ({ page, demo }) => {
+  await signInByCall(page, 'admin', demo.password);
+  const field = await callApi(page, 'POST', '/profile-fields', {
+    apiName: 'wide',
+    label: 'L'.repeat(50),
+    description: 'd'.repeat(500),
+    dataType: 'text',
+    formType: 'dropdown',
+    dropdownOptions: ['o'.repeat(100)],
+    visibility: 'public',
+    mutability: 'all',
+    displayOptions: { userCards: false },
+    registrationOptions: 'optional',
+  });
+  const tag = await callApi<{ tagID: number }>(page, 'POST', '/tags', { name: 't'.repeat(100) });
+  expect([field.status, tag.status]).toEqual([201, 201]);
+  for (const width of [375, 1280])
+    for (const path of ['/profile/edit', '/dashboard/profile-fields', '/dashboard/content/tags']) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  await callApi(page, 'DELETE', '/profile-fields/wide');
+  await callApi(page, 'DELETE', `/tags/${tag.body.tagID}`);
+});

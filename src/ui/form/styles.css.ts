@@ -4,7 +4,13 @@ import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
-export const field = style({ display: 'grid', gap: space.s4, marginBlockEnd: space.s16 });
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s4,
+  marginBlockEnd: space.s16,
+  overflowWrap: 'anywhere',
+});
 export const label = style({ color: color.textStrong, fontWeight: font.weightSemibold });
 export const asterisk = style({ color: color.error, marginInlineStart: '0.2em', textDecoration: 'none' });
 

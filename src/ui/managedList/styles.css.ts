@@ -15,7 +15,13 @@ export const row = style({
   paddingBlock: space.s12,
   borderBlockEnd: `1px solid ${color.border}`,
 });
-export const words = style({ display: 'grid', gap: space.s4, flex: '1 1 16rem', minInlineSize: 0 });
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s4,
+  flex: '1 1 16rem',
+  minInlineSize: 0,
+});
 export const name = style({
   margin: 0,
   color: color.textStrong,
