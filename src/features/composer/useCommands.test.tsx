@@ -4,6 +4,7 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { toasts } from '#ui/toasts/toastStore.ts';
 import type { Composer } from './draft/useComposer.ts';
 import { type History, redo, run, undo } from './model/history.ts';
 import { catalog, ids, open } from './model/testing/sampleDocument.ts';
@@ -74,4 +75,22 @@ it('pastes into a region whose items were all cut', () => {
   const place = placeAt(document, row);
   expect(place).toMatchObject({ parentID: section, region: 'mainTop' });
   expect(say(() => commands.paste(text, place))).toBe('2 items were added.');
+});
+
+it('pastes plain JSON, names what this site does not have, and says why it pastes nothing', () => {
+  const { section, say } = begin();
+  const top = { parentID: null, region: 'layout', index: 0 };
+  const inside = { parentID: section, region: 'mainTop', index: 0 };
+  const toast = () => toasts.get().at(-1)?.body;
+  const node = '{ "$hydrate": "react.section.1-column", "children": [{ "$hydrate": "react.moon" }] }';
+  expect(say(() => commands.paste(node, top))).toBe('1 column was added.');
+  expect(toast()).toBe('This site does not have react.moon. It is kept as it is.');
+  const before = history.now;
+  say(() => commands.paste(node, inside));
+  expect(toast()).toBe('A section cannot be inside another one.');
+  say(() => commands.paste('[{ "$hydrate": "react.a" }, "A"]', inside));
+  expect(toast()).toMatch(/^Number 2 in the clipboard is not a layout item/);
+  say(() => commands.paste('Hello', inside));
+  expect(toast()).toBe('The clipboard has no layout items.');
+  expect(history.now).toBe(before);
 });

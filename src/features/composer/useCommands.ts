@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
-import { clipOf, nodesOfClip } from './model/clip.ts';
+import { clipOf, readClip } from './model/clip.ts';
 import type { Recipe } from './model/commands/composition.ts';
 import { duplicate } from './model/commands/duplicate.ts';
 import { insert } from './model/commands/insert.ts';
@@ -13,7 +13,7 @@ import { setDocument } from './model/commands/setDocument.ts';
 import { unwrap, wrap } from './model/commands/wrap.ts';
 import { update } from './model/commands/update.ts';
 import type { Label, StepName } from './model/history.ts';
-import { type AuthoredNode, type ComposedDocument, findNode, idOf, type Place } from './model/nodes.ts';
+import { type AuthoredNode, type ComposedDocument, findNode, idOf, type Place, visitNodes } from './model/nodes.ts';
 import {
   type ComposerCatalog,
   entryOf,
@@ -139,9 +139,9 @@ function useSayingCommands(
   return {
     undo: step('undone', past.at(-1)?.label, undo),
     redo: step('redone', future[0]?.label, redo),
-    copied: (ids: readonly string[]) => clipOf(nodesIn(document, ids)),
+    copied: (ids: readonly string[]) => clipOf(document, ids),
     copy: (ids: readonly string[]) => {
-      const text = clipOf(nodesIn(document, ids));
+      const text = clipOf(document, ids);
       if (text !== undefined) announce(t('copiedItems'));
       return text;
     },
@@ -187,9 +187,12 @@ function sectionCommands(
 }
 
 /** Names of the kinds of nodes that the catalog does not have. */
-function unknownIn(nodes: readonly AuthoredNode[], catalog: ComposerCatalog): readonly string[] {
-  const unknown = nodes.filter(({ $hydrate }) => !entryOf(catalog, $hydrate)).map((node) => nameOf(catalog, node));
-  return [...new Set(unknown)];
+function unknownIn(layout: readonly AuthoredNode[], catalog: ComposerCatalog): readonly string[] {
+  const unknown = new Set<string>();
+  visitNodes({ layout, titleBar: null }, (node) => {
+    if (!entryOf(catalog, node.$hydrate)) unknown.add(nameOf(catalog, node));
+  });
+  return [...unknown];
 }
 
 /** Whether one of the nodes is in the place of a fallback, which takes one only. */
@@ -218,8 +221,11 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     composer.act(recipe, { id: `step.${step}`, values: { name } });
     if (step !== 'move') announce(saidOf(nodes, step, name, t));
   };
-  const add = (nodes: readonly AuthoredNode[], place: Place) => {
-    if (!refuse(refuseInsert(catalog, document, nodes, place))) act(nodes, 'insert', insert(nodes, place));
+  /** @returns whether they were added */
+  const add = (nodes: readonly AuthoredNode[], place: Place): boolean => {
+    if (refuse(refuseInsert(catalog, document, nodes, place))) return false;
+    act(nodes, 'insert', insert(nodes, place));
+    return true;
   };
   return {
     insert: add,
@@ -244,9 +250,9 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
     setDocument: (next) => composer.act(setDocument(next), { id: 'step.source' }),
     ...saying,
     paste: (text, place) => {
-      const nodes = nodesOfClip(text);
-      if (!nodes) return say(t('pastedNothing'));
-      add(nodes, place);
+      const { nodes, fault } = readClip(text);
+      if (fault) return say(t(fault.id, 'values' in fault ? fault.values : {}));
+      if (!add(nodes, place)) return;
       const unknown = unknownIn(nodes, catalog);
       if (unknown.length > 0) say(t('pastedUnknown', { names: unknown.join(', ') }));
     },

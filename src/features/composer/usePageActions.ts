@@ -5,7 +5,9 @@ import { offerPageActions, type PageAction } from '#ui/shortcut/pageActions.ts';
 import type { Composer } from './draft/useComposer.ts';
 import messages from './messages.json' with { type: 'json' };
 import { type ComposerCatalog, entryOf } from './model/rules.ts';
-import { isNodeRow, type OutlineRow } from './outline/outlineRows.ts';
+import type { T } from './inspector/visibilitySchema.ts';
+import { isNodeRow, type OutlineRow, placeAt } from './outline/outlineRows.ts';
+import { useClipboard } from './useClipboard.ts';
 import type { ComposerCommands } from './useCommands.ts';
 
 interface Screen {
@@ -26,36 +28,46 @@ export function useLayoutActions(actions: readonly PageAction[]): void {
   useEffect(() => offerPageActions(() => current.current), []);
 }
 
+const act = (id: string, icon: IconName, label: string, run: () => void): PageAction => ({ id, icon, label, run });
+
+/** The commands for the selected items. */
+function selectionActions(
+  selected: readonly string[],
+  commands: ComposerCommands,
+  clipboard: ReturnType<typeof useClipboard>,
+  t: T,
+): readonly PageAction[] {
+  if (selected.length === 0) return [];
+  return [
+    act('duplicate', 'copy', t('duplicate'), () => commands.duplicate(selected)),
+    act('copy', 'copy', t('copy'), () => void clipboard.copy(selected)),
+    act('cut', 'trash', t('cut'), () => void clipboard.cut(selected)),
+    act('wrap', 'layout', t('wrap'), () => commands.wrap(selected)),
+    act('remove', 'trash', t('remove'), () => commands.remove(selected)),
+  ];
+}
+
 /** Every command, and every item of the layout by its name, in the command palette (Ctrl+K). */
 export function usePageActions(screen: Screen): void {
   const t = useT(messages);
-  const current = useRef(screen);
-  current.current = screen;
+  const clipboard = useClipboard(screen.commands);
+  const current = useRef({ ...screen, clipboard });
+  current.current = { ...screen, clipboard };
   useEffect(
     () =>
       offerPageActions(() => {
-        const { composer, commands, catalog, rows, onAdd, onSource, onEdit } = current.current;
-        const { selection } = composer.composition;
+        const { composer, commands, catalog, rows, clipboard: clip, onAdd, onSource, onEdit } = current.current;
+        const { selection, document } = composer.composition;
         const nodes = rows.filter(isNodeRow);
         const selected = nodes.filter(({ id, place }) => selection.includes(id) && place !== null).map(({ id }) => id);
-        const act = (id: string, icon: IconName, label: string, run: () => void): PageAction => ({
-          id,
-          icon,
-          label,
-          run,
-        });
+        const row = rows.find(({ id }) => id === selection.at(-1));
         return [
           ...(composer.history.past.length > 0 ? [act('undo', 'undo', t('undo'), commands.undo)] : []),
           ...(composer.history.future.length > 0 ? [act('redo', 'redo', t('redo'), commands.redo)] : []),
           act('add', 'plus', t('addItem'), onAdd),
+          act('paste', 'file', t('paste'), () => void clip.paste(placeAt(document, row))),
           act('source', 'file', t('source'), onSource),
-          ...(selected.length > 0
-            ? [
-                act('duplicate', 'copy', t('duplicate'), () => commands.duplicate(selected)),
-                act('wrap', 'layout', t('wrap'), () => commands.wrap(selected)),
-                act('remove', 'trash', t('remove'), () => commands.remove(selected)),
-              ]
-            : []),
+          ...selectionActions(selected, commands, clip, t),
           ...nodes.map(({ id, node, name, title }) =>
             act(
               `item:${id}`,

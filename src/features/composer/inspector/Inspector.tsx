@@ -10,6 +10,7 @@ import { regionName } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
 import { useVerdicts } from '../preview/useVerdicts.ts';
 import { Translations } from '../texts/Translations.tsx';
+import { useClipboard } from '../useClipboard.ts';
 import { formSchema } from './formSchema.ts';
 import { Instead } from './Instead.tsx';
 import { NodeActs } from './NodeActs.tsx';
@@ -28,13 +29,19 @@ export function Inspector({ composer, commands, catalog, rows, views, onAdd }: C
   const found = id === undefined ? undefined : findNode(document, id);
   const row = rows.find((one) => one.id === id);
   const verdicts = useVerdicts(views, rows);
+  const clipboard = useClipboard(commands);
   const node = found?.node;
   const schema = useMemo(() => node && formSchema(catalog, node), [catalog, node]);
   if (row?.kind === 'region')
     return (
-      <Button size="small" onClick={() => onAdd(row.end)}>
-        {t('addTo', { place: regionName(row.region, t) })}
-      </Button>
+      <p className={styles.acts}>
+        <Button size="small" onClick={() => onAdd(row.end)}>
+          {t('addTo', { place: regionName(row.region, t) })}
+        </Button>
+        <Button size="small" onClick={() => void clipboard.paste(row.end)}>
+          {t('paste')}
+        </Button>
+      </p>
     );
   if (!found || id === undefined) return <p className={styles.quiet}>{t('nothingSelected')}</p>;
   if (selection.length > 1)

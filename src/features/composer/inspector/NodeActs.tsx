@@ -1,12 +1,11 @@
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
-import { showDone } from '#ui/toasts/showDone.tsx';
-import { showFault } from '#ui/signedOut/showFault.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import { type ComposerCatalog, entryOf, sectionKindsFor } from '../model/rules.ts';
 import { isNodeRow, movedPlace, type NodeRow, type OutlineRow } from '../outline/outlineRows.ts';
 import * as styles from '../styles.css.ts';
+import { useClipboard } from '../useClipboard.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 
 interface Props {
@@ -37,18 +36,12 @@ function ColumnsField({ row, catalog, commands }: Pick<Props, 'catalog' | 'comma
 export function NodeActs({ commands, catalog, rows, selection }: Props) {
   const t = useT(messages);
   const nodes = rows.filter(isNodeRow).filter(({ id, place }) => selection.includes(id) && place !== null);
+  const clipboard = useClipboard(commands);
   const [only] = nodes;
   if (!only) return null;
   const ids = nodes.map(({ id }) => id);
   const isSection = nodes.some(({ place }) => place?.parentID === null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(commands.copied(ids) ?? '');
-      showDone({ words: t('copiedItems') });
-    } catch (fault) {
-      showFault(fault);
-    }
-  };
+  const last = nodes.at(-1)?.place;
   return (
     <>
       <p className={styles.acts}>
@@ -68,9 +61,14 @@ export function NodeActs({ commands, catalog, rows, selection }: Props) {
         <Button size="small" onClick={() => commands.duplicate(ids)}>
           {t('duplicate')}
         </Button>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void clipboard.copy(ids)}>
           {t('copy')}
         </Button>
+        {last && (
+          <Button size="small" onClick={() => void clipboard.paste({ ...last, index: last.index + 1 })}>
+            {t('paste')}
+          </Button>
+        )}
         {!isSection && (
           <Button size="small" onClick={() => commands.wrap(ids)}>
             {t('wrap')}

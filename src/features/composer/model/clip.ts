@@ -1,32 +1,72 @@
 import { measureDocument, measureText } from '#runtime/core/measureDocument.ts';
-import { type AuthoredNode, isShownNode, withoutIDs } from './nodes.ts';
+import { type AuthoredNode, type ComposedDocument, idOf, isShownNode, visitNodes, withoutIDs } from './nodes.ts';
 
-/** Nodes on the clipboard, as plain JSON: with their texts in all languages, without IDs of the editing session. */
-interface Clip {
-  readonly folkmootLayoutNodes: readonly AuthoredNode[];
+/** Why a text of the clipboard cannot be pasted; each is a message. */
+export type ClipFault =
+  | { readonly id: 'pastedNothing' | 'pastedBadJson' | 'pastedTooLarge' | 'pastedLayout' | 'pastedNoItem' }
+  | { readonly id: 'pastedNoItemAt'; readonly values: { readonly position: number } };
+
+type ReadClip =
+  | { readonly nodes: readonly AuthoredNode[]; readonly fault?: undefined }
+  | { readonly fault: ClipFault; readonly nodes?: undefined };
+
+/** The nodes of IDs in the order of the document, without those that are inside another one of them. */
+function outermost(document: ComposedDocument, ids: readonly string[]): readonly AuthoredNode[] {
+  const wanted = new Set(ids);
+  const inside = new Set<string>();
+  const found: AuthoredNode[] = [];
+  visitNodes(document, (node, place) => {
+    const id = idOf(node);
+    const isInside = place?.parentID != null && inside.has(place.parentID);
+    if (isInside || wanted.has(id)) inside.add(id);
+    if (wanted.has(id) && !isInside) found.push(node);
+  });
+  return found;
 }
 
-const isClip = (value: unknown): value is Clip =>
-  typeof value === 'object' &&
-  value !== null &&
-  'folkmootLayoutNodes' in value &&
-  Array.isArray(value.folkmootLayoutNodes) &&
-  value.folkmootLayoutNodes.length > 0 &&
-  value.folkmootLayoutNodes.every(isShownNode);
-
-/** The nodes as text for the clipboard; undefined if there are none. */
-export function clipOf(nodes: readonly AuthoredNode[]): string | undefined {
-  const folkmootLayoutNodes = nodes.map((node) => withoutIDs(node, new Set()));
-  return folkmootLayoutNodes.length === 0 ? undefined : JSON.stringify({ folkmootLayoutNodes }, undefined, 2);
+/**
+ * Nodes as text for the clipboard, as a layout document has them: one node, or a list of several, with their texts in
+ * all languages, without IDs of the editing session. Undefined if there are none.
+ */
+export function clipOf(document: ComposedDocument, ids: readonly string[]): string | undefined {
+  const nodes = outermost(document, ids).map((node) => withoutIDs(node, new Set()));
+  if (nodes.length === 0) return undefined;
+  return JSON.stringify(nodes.length === 1 ? nodes[0] : nodes, undefined, 2);
 }
 
-/** The nodes in a text of the clipboard; undefined if it has no others than a layout could have. */
-export function nodesOfClip(text: string): readonly AuthoredNode[] | undefined {
-  if (measureText(text)) return undefined;
+function parse(text: string): { readonly value: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return measureDocument(value).problems.length === 0 && isClip(value) ? value.folkmootLayoutNodes : undefined;
+    return { value: JSON.parse(text) };
   } catch {
     return undefined;
   }
+}
+
+const hasKey = <Key extends string>(value: unknown, key: Key): value is Readonly<Record<Key, unknown>> =>
+  typeof value === 'object' && value !== null && key in value;
+
+/** The items of a value: the only one, a list of them, or the wrapped list that the composer copied before. */
+function partsOf(value: unknown): readonly unknown[] {
+  const list: unknown = hasKey(value, 'folkmootLayoutNodes') ? value.folkmootLayoutNodes : value;
+  return Array.isArray(list) ? list : [list];
+}
+
+const faulty = (id: Exclude<ClipFault['id'], 'pastedNoItemAt'>): ReadClip => ({ fault: { id } });
+
+/** The nodes in a text of the clipboard, or why it has none that a layout could have. */
+export function readClip(text: string): ReadClip {
+  if (measureText(text)) return faulty('pastedTooLarge');
+  const parsed = parse(text);
+  if (!parsed) return faulty(/^\s*[[{]/.test(text) ? 'pastedBadJson' : 'pastedNothing');
+  const { value } = parsed;
+  if (typeof value !== 'object' || value === null) return faulty('pastedNothing');
+  if (measureDocument(value).problems.length > 0) return faulty('pastedTooLarge');
+  if (!isShownNode(value) && hasKey(value, 'layout')) return faulty('pastedLayout');
+  const parts = partsOf(value);
+  const nodes = parts.filter(isShownNode);
+  // lists of layouts can have gaps
+  const odd = parts.findIndex((one) => one !== null && !isShownNode(one));
+  if (odd === -1) return nodes.length > 0 ? { nodes } : faulty('pastedNothing');
+  const position = odd + 1;
+  return parts.length === 1 ? faulty('pastedNoItem') : { fault: { id: 'pastedNoItemAt', values: { position } } };
 }
