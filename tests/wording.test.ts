@@ -113,7 +113,7 @@ const messages: readonly Text[] = globSync('{src,widgets}/**/messages.json', { c
     })),
   )
   // Words that people type, whatever the site calls the thing; never shown.
-  .filter(({ place }) => !/\/palette\/messages\.json \w+Words$/.test(place))
+  .filter(({ place }) => !/\/palette\/messages\.json \w+Words$|\/catalogTexts\/messages\.json keywords_/.test(place))
   .filter(({ text }) => !stored.includes(text));
 
 /** Sentences in code: error messages, cures, descriptions. Migrations are excluded, because they cannot change. */

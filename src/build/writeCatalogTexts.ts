@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { registeredWidgets } from '#gen/definitions.ts';
 import { middlewares } from '../server/layouts/middlewares.ts';
-import { changeSchemaTexts, isTranslatable } from '../server/layouts/schemaTexts.ts';
+import { changeSchemaTexts, isTranslatable, joinKeywords } from '../server/layouts/schemaTexts.ts';
 import { root } from './paths.mjs';
 import { writeIfChanged } from './writeIfChanged.mjs';
 
@@ -22,17 +22,22 @@ function keyOf(text: string): string {
 /** The texts of the catalog in English, by key: names of widgets and their groups, and what their forms show. */
 function catalogTexts(): Readonly<Record<string, string>> {
   const texts = new Set<string>();
+  const keywordLists = new Set<string>();
   const note = (text: string): string => {
     if (isTranslatable(text)) texts.add(text);
     return text;
   };
-  for (const { name, group, authoredSchema } of registeredWidgets.flatMap(({ variants }) => variants)) {
+  for (const { name, group, keywords = [], authoredSchema } of registeredWidgets.flatMap(({ variants }) => variants)) {
     note(name);
     note(group);
+    if (keywords.length > 0) keywordLists.add(joinKeywords(keywords));
     changeSchemaTexts(authoredSchema, note);
   }
   for (const { schema } of Object.values(middlewares)) changeSchemaTexts(schema, note);
-  return Object.fromEntries([...texts].map((text) => [keyOf(text), text] as const).toSorted());
+  const plain = [...texts].map((text) => [keyOf(text), text] as const);
+  // with their own kind of key, because translators choose words that people search for
+  const searched = [...keywordLists].map((text) => [`keywords_${keyOf(text)}`, text] as const);
+  return Object.fromEntries([...plain, ...searched].toSorted());
 }
 
 await writeIfChanged(

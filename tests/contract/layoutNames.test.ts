@@ -81,3 +81,14 @@ it('widgets have their names, and their forms the labels, in the language of the
     ['Call To Action', 'Title'],
   ]);
 });
+
+it('widgets are found by keywords in the language of the viewer, and by the English ones', async () => {
+  const keywords = async (language: string) => {
+    const url = '/api/v2/layouts/catalog?layoutViewType=home';
+    const reply = await site.request({ method: 'GET', url, headers: headersIn(language) });
+    return reply.json<{ widgets: Record<string, { keywords: string[] }> }>().widgets['react.cta']?.keywords;
+  };
+  const english = (await keywords('en')) ?? [];
+  expect(english).toContain('promotion');
+  expect(await keywords('de')).toEqual(expect.arrayContaining(english));
+});

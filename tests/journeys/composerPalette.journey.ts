@@ -69,6 +69,32 @@ test('a preset adds several widgets as one step', async ({ page }) => {
   await expect(page.getByRole('treeitem')).toHaveCount(count);
 });
 
+test('a widget is found at the top of the layout too, and added in a new section as one step', async ({ page }) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await expect(item(page, 'Leaderboard')).toBeVisible();
+  const count = await page.getByRole('treeitem').count();
+  const add = async (text: string) => {
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await dialog(page).getByRole('searchbox').fill(text);
+  };
+  await add('hero');
+  await expect(
+    dialog(page)
+      .getByRole('button', { name: /^Banner/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await add('leaderboard');
+  const details = dialog(page).getByRole('region', { name: 'Details of Leaderboard' });
+  await expect(details.getByText('It is added in a new section: 1 Column.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Leaderboard was added in a new section: 1 Column.')).toBeAttached();
+  await expect(page.locator('[role="treeitem"][aria-selected="true"]:focus')).toHaveText(/Leaderboard/);
+  await page.getByRole('button', { name: 'Undo: Add Leaderboard' }).click();
+  await expect(page.getByRole('treeitem')).toHaveCount(count);
+});
+
 test('[W09] a new layout begins with a starter page, and leaves the draft of another one alone', async ({ page }) => {
   await page.goto('/appearance/layouts/home/edit');
   await item(page, 'Leaderboard').click();

@@ -82,10 +82,11 @@ function AddDialog(props: AddDialogProps) {
       place={place}
       placeName={placeName(place)}
       onClose={onClose}
-      onChoose={(nodes) => {
+      onChoose={(nodes, section) => {
         onClose();
         onChosen();
-        commands.insert(nodes, place);
+        if (section) commands.insertInSection(nodes, section, place);
+        else commands.insert(nodes, place);
       }}
     />
   );

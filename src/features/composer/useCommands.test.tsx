@@ -94,3 +94,16 @@ it('pastes plain JSON, names what this site does not have, and says why it paste
   expect(toast()).toBe('The clipboard has no layout items.');
   expect(history.now).toBe(before);
 });
+
+it('adds a widget at the top in a new section as one step, says so, and selects the widget', () => {
+  const { say } = begin();
+  const steps = history.past.length;
+  const section = { kind: 'react.section.2-columns', region: 'mainBottom', name: '2 columns' };
+  const top = { parentID: null, region: 'layout', index: 0 };
+  const words = 'B was added in a new section: 2 columns.';
+  expect(say(() => commands.insertInSection([{ $hydrate: 'react.b' }], section, top))).toBe(words);
+  expect(history.past).toHaveLength(steps + 1);
+  const row = outlineRows(history.now.document, catalog).find(({ id }) => id === history.now.selection.at(-1));
+  expect(row).toMatchObject({ name: 'B' });
+  expect(say(() => commands.undo())).toBe('Undone: Add B');
+});

@@ -6,6 +6,7 @@ import { clipOf, readClip } from './model/clip.ts';
 import type { Recipe } from './model/commands/composition.ts';
 import { duplicate } from './model/commands/duplicate.ts';
 import { insert } from './model/commands/insert.ts';
+import { insertInSection } from './model/commands/insertInSection.ts';
 import { move } from './model/commands/move.ts';
 import { remove } from './model/commands/remove.ts';
 import { replace } from './model/commands/replace.ts';
@@ -20,6 +21,7 @@ import {
   kindOf,
   nameOf,
   neighborSection,
+  type NewSection,
   type Refusal,
   refusalValues,
   refuseCount,
@@ -45,6 +47,8 @@ interface Said {
 
 export interface ComposerCommands {
   readonly insert: (nodes: readonly AuthoredNode[], place: Place) => void;
+  /** Adds items that must be in a section, in a new one. */
+  readonly insertInSection: (nodes: readonly AuthoredNode[], section: NewSection, place: Place) => void;
   readonly move: (ids: readonly string[], place: Place) => void;
   readonly remove: (ids: readonly string[]) => void;
   readonly duplicate: (ids: readonly string[]) => void;
@@ -216,10 +220,10 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
   const { nodesOf, namesOf, positionAfter } = useNames(composer.composition, catalog);
   const { document } = composer.composition;
   /** Runs a command on nodes, and announces all but moves, which also say where. */
-  const act = (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe) => {
+  const act = (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe, words?: string) => {
     const name = namesOf(nodes);
     composer.act(recipe, { id: `step.${step}`, values: { name } });
-    if (step !== 'move') announce(saidOf(nodes, step, name, t));
+    if (step !== 'move') announce(words ?? saidOf(nodes, step, name, t));
   };
   /** @returns whether they were added */
   const add = (nodes: readonly AuthoredNode[], place: Place): boolean => {
@@ -229,6 +233,12 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
   };
   return {
     insert: add,
+    insertInSection: (nodes, section, place) => {
+      const added = { $hydrate: section.kind, [section.region]: nodes };
+      if (refuse(refuseInsert(catalog, document, [added], place))) return;
+      const words = t('addedInSection', { name: namesOf(nodes), section: section.name });
+      act(nodes, 'insert', insertInSection(nodes, section, place), words);
+    },
     move: (ids, place) => {
       const nodes = nodesOf(ids);
       if (refuse(refuseMove(catalog, document, ids, place))) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeSchemaTexts, isTranslatable } from './schemaTexts.ts';
+import { changeSchemaTexts, isTranslatable, joinKeywords, splitKeywords } from './schemaTexts.ts';
 
 const control = (label: string, more: object = {}) => ({ 'x-control': { inputType: 'select', label, ...more } });
 
@@ -44,4 +44,10 @@ it('changes what a form shows of a schema, and nothing else', () => {
 
 it('leaves numbers and code to no translator', () => {
   expect(['Title', '10', ' ', 'As {"a": 1}', '<b>'].map(isTranslatable)).toEqual([true, false, false, false, false]);
+});
+
+it('keeps keywords as one text, and takes the commas of any language', () => {
+  expect(splitKeywords(joinKeywords(['hero', 'page header']))).toEqual(['hero', 'page header']);
+  expect(splitKeywords('صورة، ترويسة ،')).toEqual(['صورة', 'ترويسة']);
+  expect(splitKeywords('見出し、画像')).toEqual(['見出し', '画像']);
 });

@@ -48,3 +48,13 @@ export function changeSchemaTexts(schema: JsonSchema, change: Change): JsonSchem
   const copy = withTexts(schema, change) as JsonSchema;
   return { ...copy, ...(typeof copy.description === 'string' ? { description: change(copy.description) } : {}) };
 }
+
+/** Words that a widget is searched by, as the one text that is translated. */
+export const joinKeywords = (keywords: readonly string[]): string => keywords.join(', ');
+
+/** The keywords of a text, with the commas of its language. */
+export const splitKeywords = (text: string): readonly string[] =>
+  text
+    .split(/[,،、]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { builtInWords } from '../texts/builtIns/builtInWords.ts';
 import { type LanguageTexts, textsIn } from '../texts/siteTexts.ts';
 import { localeOfViewer, type Reader } from '../texts/viewerLocale.ts';
-import { changeSchemaTexts } from './schemaTexts.ts';
+import { changeSchemaTexts, joinKeywords, splitKeywords } from './schemaTexts.ts';
 
 /** A schema with the texts of its form in a language; others stay as they are. */
 type TranslateSchema = (schema: JsonSchema) => JsonSchema;
@@ -23,9 +23,14 @@ function translationOf(texts: LanguageTexts): TranslateSchema {
 
 const kept = new WeakMap<LanguageTexts, TranslateSchema>();
 
+/** Keywords in the language of the viewer, then the English ones, which people know from elsewhere. */
+function keywordsIn({ keywords }: ApiLayoutCatalogEntry, shown: (text: string) => string) {
+  return keywords && [...new Set([...splitKeywords(shown(joinKeywords(keywords))), ...keywords])];
+}
+
 /**
- * A catalog with the texts of forms in the language of its viewer. Names of widgets are translated in all answers
- * (`readerAnswer`).
+ * A catalog with the keywords and the texts of forms in the language of its viewer. Names of widgets are translated in
+ * all answers (`readerAnswer`).
  */
 export async function translateCatalog(
   catalog: ApiLayoutCatalog,
@@ -36,9 +41,13 @@ export async function translateCatalog(
   if (!texts) return catalog;
   const translate = kept.get(texts) ?? translationOf(texts);
   kept.set(texts, translate);
+  const { shown } = builtInWords(texts, 'widget');
   const entries = <Entry extends ApiLayoutCatalogEntry>(all: Readonly<Record<string, Entry>>) =>
     Object.fromEntries(
-      Object.entries(all).map(([id, entry]) => [id, { ...entry, schema: translate(entry.schema as JsonSchema) }]),
+      Object.entries(all).map(([id, entry]) => [
+        id,
+        { ...entry, keywords: keywordsIn(entry, shown), schema: translate(entry.schema as JsonSchema) },
+      ]),
     );
   const { middlewares, widgets, assets, sections } = catalog;
   return {

@@ -180,6 +180,24 @@ export function refuseWrap(
   return misfit && { code: 'notAllowed', name: nameOf(catalog, misfit) };
 }
 
+/** A new section for nodes that cannot be at the top of a layout themselves. */
+export interface NewSection {
+  readonly kind: string;
+  readonly region: string;
+  readonly name: string;
+}
+
+/** The section for nodes that must be in one: with one column, else over the full width, else any that may hold them. */
+export function sectionFor(catalog: ComposerCatalog, nodes: readonly AuthoredNode[]): NewSection | undefined {
+  const first = ['react.section.1-column', 'react.section.full-width'].filter((kind) => kind in catalog.sections);
+  for (const kind of [...first, ...Object.keys(catalog.sections)]) {
+    const region = mainRegion(regionsOf(catalog, { $hydrate: kind }));
+    if (region !== undefined && !refuseWrap(catalog, nodes, kind))
+      return { kind, region, name: nameOf(catalog, { $hydrate: kind }) };
+  }
+  return undefined;
+}
+
 /** Why this kind of node cannot be at a place; undefined if it can. Unknown kinds can be wherever a widget can. */
 function refusePlace(
   catalog: ComposerCatalog,

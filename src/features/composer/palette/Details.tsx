@@ -21,7 +21,7 @@ interface Props {
 /** The item in focus: what it is for, a large picture, and the examples that it can begin with. */
 export function Details({ choice, isChosen, reason, example, onExample, onAdd }: Props) {
   const t = useT(messages);
-  const { name, description, group, icon, examples, picture, isWide } = choice;
+  const { name, description, group, icon, examples, picture, isWide, section } = choice;
   const shown = example && picture ? { ...picture, name: example.name } : picture;
   const useful = examples.filter(({ node }) => Object.keys(node).length > 1);
   return (
@@ -35,6 +35,7 @@ export function Details({ choice, isChosen, reason, example, onExample, onAdd }:
       {description !== '' && <p className={styles.text}>{description}</p>}
       <p className={styles.quiet}>{t('inGroup', { group })}</p>
       {reason !== undefined && <p className={styles.text}>{reason}</p>}
+      {reason === undefined && section && <p className={styles.text}>{t('inNewSection', { section: section.name })}</p>}
       {reason === undefined && useful.length > 0 && (
         <SelectField
           label={t('beginWith')}

@@ -7,9 +7,9 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { AuthoredNode, ComposedDocument, Place } from '../model/nodes.ts';
-import { type ComposerCatalog, refusalValues } from '../model/rules.ts';
+import { type ComposerCatalog, type NewSection, refusalValues } from '../model/rules.ts';
 import { groupName } from '../styles.css.ts';
-import { type Choice, choicesAt, matches, nodesWith } from './choices.ts';
+import { type Choice, choicesAt, findChoices, nodesWith } from './choices.ts';
 import { Details } from './Details.tsx';
 import { nextStop } from './nextStop.ts';
 import { Picture } from './Picture.tsx';
@@ -22,7 +22,7 @@ interface Props {
   readonly place: Place;
   /** The place in words. */
   readonly placeName: string;
-  readonly onChoose: (nodes: readonly AuthoredNode[]) => void;
+  readonly onChoose: (nodes: readonly AuthoredNode[], section: NewSection | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -90,7 +90,7 @@ function useFound({ catalog, layoutViewType, document, place }: Props, text: str
     () => choicesAt({ catalog, examples, starters, presets }, document, place),
     [catalog, examples, starters, presets, document, place],
   );
-  return useMemo(() => all.filter((choice) => matches(choice, text)), [all, text]);
+  return useMemo(() => findChoices(all, text), [all, text]);
 }
 
 interface GroupsProps {
@@ -134,7 +134,7 @@ export function Palette(props: Props) {
   const reasonOf = useReason();
   const exampleFor = ({ id, examples }: Choice) => examples.find(({ name }) => name === exampleOf[id]);
   const add = (choice: Choice | undefined) => {
-    if (choice && !choice.refusal) onChoose(nodesWith(choice, exampleFor(choice)));
+    if (choice && !choice.refusal) onChoose(nodesWith(choice, exampleFor(choice)), choice.section);
   };
   const chosen = found.find(({ id }) => id === shown);
   const current = chosen ?? found[0];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ComposerCatalog } from '../model/rules.ts';
-import { choicesAt, exampleName, matches, nodesWith } from './choices.ts';
+import { choicesAt, exampleName, findChoices, nodesWith } from './choices.ts';
 
 const entry = (name: string, rest: object = {}) => ({ name, widgetGroup: 'Community', schema: {}, ...rest });
 const regions = { schema: { properties: { children: { type: 'array' } } } };
@@ -52,9 +52,25 @@ it('adds a preset as its sections, or in a section as what is in its only one', 
 });
 
 it('finds by name, group, keyword and purpose, whatever the order of the words', () => {
-  const [list] = at('s', 'children');
-  for (const text of ['LIST', 'community', 'posts', 'new shows', '']) expect(list && matches(list, text)).toBe(true);
-  expect(list && matches(list, 'list banner')).toBe(false);
+  const found = (text: string) => findChoices(at('s', 'children'), text).map(({ id }) => id);
+  for (const text of ['LIST', 'community', 'pósts', 'new shows', '']) expect(found(text)).toContain('react.list');
+  expect(found('list banner')).toEqual([]);
+});
+
+it('finds widgets at the top of a layout, to be added in a section that may hold them', () => {
+  const found = (text: string) => findChoices(at(null, 'layout'), text);
+  const sections = (text: string) => found(text).map(({ id, section, refusal }) => [id, section?.kind, refusal?.code]);
+  expect(sections('posts')).toEqual([['react.list', 'react.section.1-column', undefined]]);
+  expect(sections('banner')).toEqual([['react.banner', 'react.section.full-width', undefined]]);
+  expect(found('').filter(({ section }) => section)).toEqual([]);
+  expect(found('').map(({ id }) => id)).toContain('react.section.1-column');
+});
+
+it('lists the one of a name first, then those with the words in their names', () => {
+  const named = (id: string, name: string, description = '') =>
+    ({ ...at('s', 'children')[0], id, name, description }) as ReturnType<typeof at>[number];
+  const all = [named('purpose', 'Figures', 'Like a list.'), named('longer', 'Lists of posts'), named('same', 'List')];
+  expect(findChoices(all, ' list').map(({ id }) => id)).toEqual(['same', 'longer', 'purpose']);
 });
 
 it('begins with the settings of an example only if one is chosen', () => {

@@ -6,10 +6,12 @@ import {
   type CatalogEntry,
   type ComposerCatalog,
   landingPlace,
+  type NewSection,
   type Refusal,
   refuseInsert,
   refuseSwitchedOff,
   regionsOf,
+  sectionFor,
 } from '../model/rules.ts';
 
 /** Something that can be added: a widget, or a preset of several ones. */
@@ -28,6 +30,8 @@ export interface Choice {
   readonly picture: ExampleKey | undefined;
   /** Whether it has columns, for which its picture needs a wide page. */
   readonly isWide: boolean;
+  /** The new section that it is added in, if it cannot be at the place itself. */
+  readonly section?: NewSection | undefined;
   readonly refusal: Refusal | undefined;
 }
 
@@ -65,6 +69,21 @@ function nodesAt({ layout }: LayoutStarter, catalog: ComposerCatalog, isTop: boo
   return regions.filter(isShownNode);
 }
 
+/** Widgets for the top of a layout, each in a new section; those that no section may hold are left out. */
+function choicesInSections(
+  { catalog, examples }: Sources,
+  widgets: readonly (readonly [string, CatalogEntry])[],
+): readonly Omit<Choice, 'refusal'>[] {
+  return widgets.flatMap(([hydrate, entry]) => {
+    const section = sectionFor(catalog, [{ $hydrate: hydrate }]);
+    return section ? [{ ...choiceOf(hydrate, entry, examples[hydrate] ?? []), section }] : [];
+  });
+}
+
+/** The nodes in their new section, as they are added. */
+const asAdded = ({ nodes, section }: Omit<Choice, 'refusal'>): readonly AuthoredNode[] =>
+  section ? [{ $hydrate: section.kind, [section.region]: nodes }] : nodes;
+
 /** Everything that the catalog has for a place: what can be there first. */
 export function choicesAt(sources: Sources, document: ComposedDocument, place: Place): readonly Choice[] {
   const { catalog, examples, starters, presets } = sources;
@@ -89,22 +108,45 @@ export function choicesAt(sources: Sources, document: ComposedDocument, place: P
       examples: [],
       picture: { hydrate: starterPicture, name: starter.starterID },
     }));
-  const refusalOf = (nodes: readonly AuthoredNode[]) =>
-    nodes.map(({ $hydrate }) => refuseSwitchedOff(catalog, $hydrate)).find(Boolean) ??
-    refuseInsert(catalog, document, nodes, place);
-  return [...single, ...several]
-    .map((choice) => ({ ...choice, refusal: refusalOf(choice.nodes) }))
+  const inSections = isTop
+    ? choicesInSections(
+        sources,
+        widgets.filter(([, { isPageFooter = false }]) => !isPageFooter),
+      )
+    : [];
+  const refusalOf = (choice: Omit<Choice, 'refusal'>) =>
+    choice.nodes.map(({ $hydrate }) => refuseSwitchedOff(catalog, $hydrate)).find(Boolean) ??
+    refuseInsert(catalog, document, asAdded(choice), place);
+  return [...single, ...several, ...inSections]
+    .map((choice) => ({ ...choice, refusal: refusalOf(choice) }))
     .toSorted((one, other) => Number(one.refusal !== undefined) - Number(other.refusal !== undefined));
 }
 
-const fold = (text: string) => text.normalize('NFKD').toLowerCase();
+/** Without marks such as accents, which people leave out in a search. */
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a choice has all words of a text in its name, group, purpose or keywords. */
-export function matches({ name, description, group, words }: Choice, text: string): boolean {
-  const all = fold([name, group, ...words, description].join(' '));
-  return fold(text.trim())
+const hasWords = (text: string, searched: string): boolean => {
+  const all = fold(text);
+  return fold(searched.trim())
     .split(/\s+/)
     .every((word) => all.includes(word));
+};
+
+/** Whether a choice has all words of a text in its name, group, purpose or keywords. */
+const matches = ({ name, description, group, words }: Choice, text: string): boolean =>
+  hasWords([name, group, ...words, description].join(' '), text);
+
+/**
+ * The choices that a text finds: the one of this name first, then those with its words in their names, then the others,
+ * then those that cannot be added. Without a text, only choices for the place itself are listed.
+ */
+export function findChoices(choices: readonly Choice[], text: string): readonly Choice[] {
+  if (text.trim() === '') return choices.filter(({ section }) => !section);
+  const rank = ({ name, refusal }: Choice) => {
+    if (refusal) return 3;
+    return fold(name) === fold(text.trim()) ? 0 : hasWords(name, text) ? 1 : 2;
+  };
+  return choices.filter((choice) => matches(choice, text)).toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The nodes of a choice, with the settings of an example. */
