@@ -16,6 +16,8 @@ export interface Viewer {
   readonly roleIDs: readonly number[];
   readonly isAdmin: boolean;
   readonly isGuest: boolean;
+  /** Whether they preview pages in the composer, so that drafts of custom pages are open as if they were published. */
+  readonly opensDrafts?: boolean;
   /** The same permission check as in the browser (`src/domain/permissions`): with several names, any one suffices. */
   readonly can: (permission: Permission | readonly Permission[], options?: PermissionQuestion) => boolean;
 }

@@ -186,6 +186,36 @@ describe('a preview of a page as others see it', () => {
     expect([browsed.status, browsed.headers['location']]).toEqual([302, expect.stringContaining(previewParam)]);
   });
 
+  it('shows a custom page that is not published as it will be then, to the roles that it is for', async () => {
+    const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object = {}) =>
+      site.request({
+        method,
+        url: `/api/v2${path}`,
+        headers: { ...ownScript, cookie: cookies.admin },
+        ...(method === 'DELETE' ? {} : { payload }),
+      });
+    const words = { $hydrate: 'react.html', $nodeID: 'words', html: '<p>Soon here.</p>' };
+    const layout = [{ $hydrate: 'react.section.1-column', $nodeID: 'all', children: [words] }];
+    const page = { seoTitle: 'Soon', seoDescription: '', urlcode: '/soon' };
+    const fields = { ...page, status: 'unpublished', layoutData: { layout } };
+    const { customPageID } = (await send('POST', '/custom-pages', fields)).json<{ customPageID: number }>();
+    const token = await tokenFor({ roleID: guestRole });
+    const statuses = async () => [
+      (await frame('/soon', token)).status,
+      (await call('GET', `/custom-pages/${customPageID}`, token)).status,
+      (await draw(layout, token, '/soon')).json<Drawn>().status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await frame('/soon', token)).text).toContain('Soon here.');
+    const listed = (await call('GET', '/custom-pages', token)).json<{ customPageID: number }[]>();
+    expect(listed.map((one) => one.customPageID)).not.toContain(customPageID);
+    expect((await frame('/soon', '', '')).status).toBe(404);
+    await send('PATCH', `/custom-pages/${customPageID}`, { roleIDs: [memberRole] });
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect((await frame('/soon', await tokenFor({ roleID: memberRole }))).status).toBe(200);
+    await send('DELETE', `/custom-pages/${customPageID}`);
+  });
+
   it('refuses languages that the site does not have, and dates that are far away', async () => {
     for (const choice of [{ locale: 'xx' }, { date: '1900-01-01T00:00:00Z' }, { date: 'tomorrow' }])
       expect((await begin(choice)).status, JSON.stringify(choice)).toBe(422);

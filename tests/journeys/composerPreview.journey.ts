@@ -84,6 +84,36 @@ test('preview as: the canvas is that of a guest, says so, and returns', async ({
   await expect(summary(page)).toHaveText('As: Yourself · Desktop');
 });
 
+test('preview as: a custom page that is not published is shown to a guest', async ({ page }) => {
+  const { layoutID, customPageID } = await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+    const words = { $hydrate: 'react.html', html: '<p>Soon here.</p>' };
+    const body = {
+      seoTitle: 'Soon',
+      seoDescription: '',
+      urlcode: '/soon',
+      status: 'unpublished',
+      layoutData: { layout: [{ $hydrate: 'react.section.1-column', children: [words] }] },
+    };
+    const reply = await fetch('/api/v2/custom-pages', { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await reply.json()) as { layoutID: number; customPageID: number };
+  });
+  await page.goto(`/appearance/layouts/${layoutID}/edit`);
+  await expect(page.getByText('Draft page. Only administrators can see it.')).toBeVisible();
+  await expect(frame(page).getByText('Soon here.')).toBeVisible();
+  await summary(page).click();
+  await role(page).selectOption('Guest');
+  await expect(notice(page)).toHaveText('Preview as: Guest.');
+  await expect(frame(page).getByText('Soon here.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Browse the page' }).check();
+  await expect(frame(page).getByText('Soon here.')).toBeVisible();
+  await expect(notice(page)).toHaveText('Preview as: Guest.');
+  await page.evaluate(
+    (id) => fetch(`/api/v2/custom-pages/${id}`, { method: 'DELETE', headers: { 'X-Requested-With': 'vanilla' } }),
+    customPageID,
+  );
+});
+
 test('preview as: a date moves what has dates', async ({ page }) => {
   await open(page);
   await expect(frame(page).getByText('Winter sale')).toHaveCount(0);

@@ -18,6 +18,10 @@ export async function mayOpenPage(services: Services, viewer: Viewer, page: Cust
   return page.roleIDs.some((id) => roleIDs.includes(id));
 }
 
+/** Whether the viewer can open a custom page at its address; in lists, drafts are hidden also in a preview. */
+export const opensPage = (services: Services, viewer: Viewer, page: CustomPage): Promise<boolean> =>
+  mayOpenPage(services, viewer, viewer.opensDrafts ? { ...page, status: 'published' } : page);
+
 /** Whether a custom page with this ID exists and the viewer can see it. */
 export async function isReadablePage(
   services: Services,
@@ -25,7 +29,7 @@ export async function isReadablePage(
   customPageID: number | string | null | undefined,
 ): Promise<boolean> {
   const page = (await loadCustomPages(services)).find((one) => one.customPageID === Number(customPageID));
-  return page !== undefined && (await mayOpenPage(services, viewer, page));
+  return page !== undefined && (await opensPage(services, viewer, page));
 }
 
 /** Pages open to everyone, guests included; none in a private community. The browser resolves their URLs without a request. */

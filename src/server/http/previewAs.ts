@@ -78,7 +78,8 @@ export async function previewVisitor(services: Services, own: Visitor, token: st
   if (signed.expires < services.now().getTime()) throw ended();
   const { locale, date } = signed;
   const role = await roleOf(services, signed.roleID);
-  const seen = role ? await createViewedAs(services, viewer, role) : viewer;
+  // pages are shown as they will be once they are published
+  const seen = role ? Object.freeze({ ...(await createViewedAs(services, viewer, role)), opensDrafts: true }) : viewer;
   const preview = { audience: { role, locale, date }, composer: viewer, token };
   return { viewer: seen, ...(session ? { session } : {}), preview };
 }

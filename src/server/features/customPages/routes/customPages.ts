@@ -6,7 +6,7 @@ import { type CustomPage, loadCustomPages } from '../../../db/repos/customPages.
 import { findLayout } from '../../../db/repos/layouts.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
 import { isClosedTo } from '../../../http/closedCommunity.ts';
-import { mayOpenPage } from '../../../http/customPageAccess.ts';
+import { mayOpenPage, opensPage } from '../../../http/customPageAccess.ts';
 import { changedElsewhere, notFound } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
@@ -132,7 +132,7 @@ function orRefused(page: CustomPage | 'taken' | 'empty' | undefined): CustomPage
 /** @throws ApiError 404 if unpublished or for other roles, 401 for guests of a private community. */
 async function readablePage(customPageID: number, services: Services, viewer: Viewer): Promise<CustomPage> {
   const page = (await loadCustomPages(services)).find((one) => one.customPageID === customPageID);
-  if (page && (await mayOpenPage(services, viewer, page))) return page;
+  if (page && (await opensPage(services, viewer, page))) return page;
   if (isClosedTo(services, viewer))
     throw new ApiError(401, 'Sign in to continue.', { redirectTo: services.config.get('entry.signInUrl') });
   throw notFound('Page');
