@@ -10,20 +10,30 @@ export interface AudienceChoice {
   readonly roleID: number | null;
   readonly locale: string | null;
   readonly date: string | null;
+  /** A style guide in place of the current one, or your unsaved changes of it. */
+  readonly styleGuide: StyleGuideChoice | null;
+}
+
+export interface StyleGuideChoice {
+  readonly themeID: string;
+  readonly isDraft: boolean;
 }
 
 /** Previews end after a day. */
 const renewMs = dayMs / 2;
 
 /** A signed preview, renewed before it ends. */
-export const layoutPreviewOptions = ({ roleID, locale, date }: AudienceChoice) =>
+export const layoutPreviewOptions = ({ roleID, locale, date, styleGuide }: AudienceChoice) =>
   queryOptions({
-    queryKey: ['layoutPreview', roleID, locale, date],
+    queryKey: ['layoutPreview', roleID, locale, date, styleGuide],
     staleTime: renewMs,
     refetchInterval: renewMs,
     retry: false,
     queryFn: (): Promise<LayoutPreview> =>
-      callApi('/view-as/previews', { method: 'POST', body: { roleID, locale, date } }),
+      callApi('/view-as/previews', {
+        method: 'POST',
+        body: { roleID, locale, date, themeID: styleGuide?.themeID, isThemeDraft: styleGuide?.isDraft },
+      }),
   });
 
 export interface PreviewRole {
@@ -40,5 +50,23 @@ export const previewRolesOptions = queryOptions({
     const roles = await callApi('/roles');
     const guests = roles.filter(({ type }) => type === 'guest');
     return [...guests, ...roles.filter(({ type }) => type !== 'guest')];
+  },
+});
+
+export interface PreviewStyleGuide extends StyleGuideChoice {
+  readonly name: string;
+}
+
+/** All style guides, each followed by your unsaved changes of it. */
+export const previewStyleGuidesOptions = queryOptions({
+  queryKey: ['themes', 'preview'],
+  staleTime: 0,
+  queryFn: async (): Promise<readonly PreviewStyleGuide[]> => {
+    const [themes, drafts] = await Promise.all([callApi('/themes'), callApi('/themes/drafts')]);
+    return themes.flatMap(({ themeID, name }) => {
+      const guide = { themeID: String(themeID), name };
+      const hasDraft = drafts.some((draft) => draft.themeID === guide.themeID);
+      return [{ ...guide, isDraft: false }, ...(hasDraft ? [{ ...guide, isDraft: true }] : [])];
+    });
   },
 });

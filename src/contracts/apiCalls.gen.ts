@@ -257,10 +257,12 @@ type GetLayoutsByLayoutIDDraftReplyDraft = {
   "draftVersion": string;
 };
 type PostViewAsPreviewsReplyAudienceRole = { "roleID": number; "name": string; "isGuest": boolean };
+type PostViewAsPreviewsReplyAudienceTheme = { "themeID": string; "name": string; "isDraft": boolean };
 type PostViewAsPreviewsReplyAudience = {
   "role": PostViewAsPreviewsReplyAudienceRole | null;
   "locale": string | null;
   "date": string | null;
+  "theme": PostViewAsPreviewsReplyAudienceTheme | null;
 };
 type GetLayoutsLookupHydrateAssetsReply = { "js": string[]; "css": string[] };
 /** By the steps of their paths, then by method. */
@@ -2421,7 +2423,13 @@ export interface ApiCalls {
     readonly "previews": {
       readonly "POST": {
         readonly query: NoQuery;
-        readonly body: { "roleID"?: number | null; "locale"?: string | null; "date"?: string | null };
+        readonly body: {
+          "roleID"?: number | null;
+          "locale"?: string | null;
+          "date"?: string | null;
+          "themeID"?: string | null;
+          "isThemeDraft"?: boolean;
+        };
         readonly reply: {
           "token": string;
           "dateExpires": string;
@@ -3805,6 +3813,13 @@ export interface ApiCalls {
         readonly query: NoQuery;
         readonly body: { "themeID": string | number };
         readonly reply: ApiTheme;
+      };
+    };
+    readonly "drafts": {
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ({ "themeID": string; "name": string })[];
       };
     };
     readonly ":string": {

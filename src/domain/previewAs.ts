@@ -10,6 +10,8 @@ export interface PreviewAudience {
   readonly locale: string | null;
   /** RFC 3339. */
   readonly date: string | null;
+  /** A style guide in place of the current one, or its unsaved changes. */
+  readonly theme: { readonly themeID: string; readonly name: string; readonly isDraft: boolean } | null;
 }
 
 /** Attribute of the root element of a page in such a frame: its audience, as JSON. */

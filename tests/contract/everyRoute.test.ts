@@ -228,6 +228,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/translations/categories?locale=en', staff],
   ['/themes?expand=variables.data', everybody],
   ['/themes/current', everybody],
+  ['/themes/drafts', admins],
   ['/themes/foundation', everybody],
   ['/themes/foundation/assets/variables.json', everybody],
   ['/themes/foundation/revisions', admins],

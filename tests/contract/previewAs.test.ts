@@ -165,7 +165,7 @@ describe('a preview of a page as others see it', () => {
       token: string;
     }>();
     const guest = { roleID: guestRole, name: 'Guest', isGuest: true };
-    expect(audience).toEqual({ role: guest, locale: null, date: '2027-12-24T18:00:00.000Z' });
+    expect(audience).toEqual({ role: guest, locale: null, date: '2027-12-24T18:00:00.000Z', theme: null });
     expect((await draw([home], token)).json<Drawn>()).toMatchObject({ audience, status: 200 });
     expect((await draw([home], null)).json<Drawn>()).toMatchObject({ audience: null, status: 200 });
     const page = await frame('/discussions', token);
@@ -214,6 +214,40 @@ describe('a preview of a page as others see it', () => {
     expect(await statuses()).toEqual([404, 404, 404]);
     expect((await frame('/soon', await tokenFor({ roleID: memberRole }))).status).toBe(200);
     await send('DELETE', `/custom-pages/${customPageID}`);
+  });
+
+  it('has a style guide of the site, or unsaved changes of it, in place of the current one', async () => {
+    const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+      site.request({
+        method,
+        url: `/api/v2${path}`,
+        headers: { ...ownScript, cookie: cookies.admin },
+        ...(payload ? { payload } : {}),
+      });
+    const styles = (data: string) => ({ assets: { styles: { type: 'css', data } } });
+    const drafts = async () => (await site.get('/api/v2/themes/drafts', cookies.admin)).json<{ themeID: string }[]>();
+    const { themeID } = (await send('POST', '/themes', { name: 'Autumn', ...styles('.autumn {}') })).json<{
+      themeID: string;
+    }>();
+    const stylesOf = async (choice: object | undefined) => {
+      const page = await frame('/?layoutDraft=home', choice ? await tokenFor(choice) : '');
+      return ['.autumn', '.unsaved'].filter((one) => page.text.includes(one));
+    };
+    expect(await stylesOf({ themeID, roleID: guestRole })).toEqual(['.autumn']);
+    expect((await begin({ themeID, isThemeDraft: true })).status).toBe(404);
+    await send('PUT', `/themes/${themeID}/draft`, styles('.unsaved {}'));
+    expect(await drafts()).toEqual([{ themeID, name: 'Autumn' }]);
+    expect(await stylesOf({ themeID, isThemeDraft: true, roleID: guestRole })).toEqual(['.unsaved']);
+    expect((await begin({ themeID, isThemeDraft: true })).json()).toMatchObject({
+      audience: { role: null, theme: { themeID, name: 'Autumn', isDraft: true } },
+    });
+    // others, and the composer itself, have the current one
+    expect(await stylesOf({ roleID: guestRole })).toEqual([]);
+    expect(await stylesOf(undefined)).toEqual([]);
+    await send('PATCH', `/themes/${themeID}`, styles('.unsaved {}'));
+    expect(await drafts()).toEqual([]);
+    expect((await begin({ themeID: 'nothing' })).status).toBe(404);
+    await send('DELETE', `/themes/${themeID}`);
   });
 
   it('refuses languages that the site does not have, and dates that are far away', async () => {

@@ -220,3 +220,42 @@ test('the canvas shows the record that the administrator came from, and others b
   await expect(shown).toHaveText('Page: Is it too late for garlic?');
   await expect(frame(page).getByRole('heading', { level: 1, name: 'Is it too late for garlic?' })).toBeVisible();
 });
+
+test('preview as: a style guide and its unsaved changes are shown side by side', async ({ page }) => {
+  const themeID = await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+    const send = (method: string, path: string, body: object) =>
+      fetch(`/api/v2/themes${path}`, { method, headers, body: JSON.stringify(body) });
+    const colored = (primary: string) => ({
+      assets: { variables: { type: 'json', data: { global: { mainColors: { primary } } } } },
+    });
+    const made = await send('POST', '', { name: 'Autumn', ...colored('#7a1fa2') });
+    const theme = (await made.json()) as { themeID: string };
+    await send('PUT', `/${theme.themeID}/draft`, colored('#a23b1f'));
+    return theme.themeID;
+  });
+  await open(page);
+  await page.getByRole('combobox', { name: 'Side by side' }).selectOption('Style guides');
+  await page.locator('iframe').last().scrollIntoViewIfNeeded();
+  await expect(notice(page).filter({ hasText: 'Autumn' })).toHaveText([
+    'Preview as: Yourself · Autumn.',
+    'Preview as: Yourself · Autumn (unsaved changes).',
+  ]);
+  const colorIn = (name: string) =>
+    page
+      .frameLocator(`iframe[title*="· ${name} · Desktop"]`)
+      .getByRole('link', { name: 'Go', exact: true })
+      .first()
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect.poll(() => colorIn('Autumn')).toBe('rgb(122, 31, 162)');
+  await expect.poll(() => colorIn('Autumn (unsaved changes)')).toBe('rgb(162, 59, 31)');
+  const autumn = page.getByRole('region', { name: /· Autumn · Desktop/ });
+  await autumn.getByRole('button', { name: /^As: / }).click();
+  await expect(autumn.getByRole('combobox', { name: 'Style guide' })).toHaveValue(themeID);
+  await autumn.getByRole('combobox', { name: 'View as' }).selectOption('Guest');
+  await expect(notice(page).filter({ hasText: 'Guest' })).toHaveText('Preview as: Guest · Autumn.');
+  await page.evaluate(
+    (id) => fetch(`/api/v2/themes/${id}`, { method: 'DELETE', headers: { 'X-Requested-With': 'vanilla' } }),
+    themeID,
+  );
+});

@@ -18,6 +18,7 @@ export interface PreviewChoice {
   readonly locale: string | null;
   /** RFC 3339. */
   readonly date: string | null;
+  readonly theme: PreviewAudience['theme'];
 }
 
 /** Schema of `PreviewAudience`. */
@@ -31,8 +32,13 @@ export const audienceSchema = {
     },
     locale: { type: ['string', 'null'] },
     date: { type: ['string', 'null'], format: 'date-time' },
+    theme: {
+      type: ['object', 'null'],
+      properties: { themeID: { type: 'string' }, name: { type: 'string' }, isDraft: { type: 'boolean' } },
+      required: ['themeID', 'name', 'isDraft'],
+    },
   },
-  required: ['role', 'locale', 'date'],
+  required: ['role', 'locale', 'date', 'theme'],
 } as const;
 export const audienceOrNull = { ...audienceSchema, type: ['object', 'null'] } as const;
 
@@ -44,8 +50,8 @@ interface Signed extends PreviewChoice {
 /** A preview that only this user can open. */
 export async function signPreview(services: Services, userID: number, choice: PreviewChoice) {
   const expires = services.now().getTime() + lifetimeMs;
-  const { roleID, locale, date } = choice;
-  const signed: Signed = { userID, roleID, locale, date, expires };
+  const { roleID, locale, date, theme } = choice;
+  const signed: Signed = { userID, roleID, locale, date, theme, expires };
   return { token: await signToken(services, purpose, signed), expires: new Date(expires) };
 }
 
@@ -76,11 +82,11 @@ export async function previewVisitor(services: Services, own: Visitor, token: st
   const { viewer, session } = own;
   if (!signed || viewer.isGuest || signed.userID !== viewer.userID || !mayPreview(viewer)) throw ended();
   if (signed.expires < services.now().getTime()) throw ended();
-  const { locale, date } = signed;
+  const { locale, date, theme = null } = signed;
   const role = await roleOf(services, signed.roleID);
   // pages are shown as they will be once they are published
   const seen = role ? Object.freeze({ ...(await createViewedAs(services, viewer, role)), opensDrafts: true }) : viewer;
-  const preview = { audience: { role, locale, date }, composer: viewer, token };
+  const preview = { audience: { role, locale, date, theme }, composer: viewer, token };
   return { viewer: seen, ...(session ? { session } : {}), preview };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PreviewAudience } from '#domain/previewAs.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { Limiters } from '../http/rateLimit.ts';
 import type { Manifest } from '../layouts/manifest.ts';
@@ -22,6 +23,7 @@ export interface PagesDeps extends LookupDeps {
     readonly viewer: Viewer;
     readonly isFramed: boolean;
     readonly locale: string;
+    readonly composed?: { readonly theme: PreviewAudience['theme']; readonly composer: Viewer } | undefined;
   }) => Promise<PageLook>;
 }
 

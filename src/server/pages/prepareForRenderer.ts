@@ -47,6 +47,12 @@ function auditLogOf({ requester, canvas, isPicture, method = 'GET', address }: L
   return auditContext(randomUUID(), method, address);
 }
 
+/** The administrator who composes the page, and their choice of a theme; undefined for all other pages. */
+function composedBy({ requester: { viewer, preview }, draftOf, isPicture }: LookupRequest) {
+  if (preview) return { theme: preview.audience.theme, composer: preview.composer };
+  return draftOf !== undefined || isPicture ? { theme: null, composer: viewer } : undefined;
+}
+
 /** Adds to a hydrated page what its site and its viewer say. */
 export async function prepareForRenderer(
   ground: PageGround,
@@ -59,7 +65,7 @@ export async function prepareForRenderer(
   const [customPages, texts, look] = await Promise.all([
     openPages(services).catch(() => []),
     textsIn(services, requester.locale),
-    ground.lookFor({ viewer: requester.viewer, isFramed, locale: requester.locale }),
+    ground.lookFor({ viewer: requester.viewer, isFramed, locale: requester.locale, composed: composedBy(lookup) }),
   ]);
   const { isAdmin } = requester.viewer;
   const { locale, preview } = requester;

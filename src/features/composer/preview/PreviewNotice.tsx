@@ -3,7 +3,7 @@ import type { PreviewAudience } from '#domain/previewAs.ts';
 import { useT } from '#i18n/useT.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
-import { useVisibilityNames } from './useWords.ts';
+import { useStyleGuideName, useVisibilityNames } from './useWords.ts';
 import { isYourself } from './views.ts';
 
 /** Those whom the page in a frame is shown to, as the page itself says; `undefined` until it is loaded. */
@@ -21,9 +21,15 @@ interface Props {
 export function PreviewNotice({ wanted, shown, isRefused = false, isSafe = false }: Props) {
   const t = useT(messages);
   const names = useVisibilityNames();
+  const guideName = useStyleGuideName();
   const viewing = (audience: PreviewAudience) => {
-    const { role, locale, date } = audience;
-    const parts = [role ? role.name : t('yourself'), locale && names.language(locale), date && names.time(date)];
+    const { role, locale, date, theme } = audience;
+    const parts = [
+      role ? role.name : t('yourself'),
+      locale && names.language(locale),
+      date && names.time(date),
+      theme && guideName(theme),
+    ];
     return t('viewing', { view: parts.filter(Boolean).join(' · ') });
   };
   const lines = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { previewRolesOptions } from '#api/layoutPreviews.ts';
+import { previewRolesOptions, previewStyleGuidesOptions, type StyleGuideChoice } from '#api/layoutPreviews.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -11,7 +11,7 @@ import messages from '../messages.json' with { type: 'json' };
 import { useSiteLanguages } from '../texts/useLanguages.ts';
 import * as styles from './styles.css.ts';
 import type { Views } from './useViews.ts';
-import { useViewWords } from './useWords.ts';
+import { useStyleGuideName, useViewWords } from './useWords.ts';
 import { isYourself, type PreviewView, type ViewChoice, widths, yourself } from './views.ts';
 
 const themeNames = { own: 'lookOwn', light: 'lookLight', dark: 'lookDark' } as const;
@@ -66,6 +66,31 @@ function AudienceFields({ view, onChange }: FieldsProps) {
         }}
       />
     </>
+  );
+}
+
+const keyOf = ({ themeID, isDraft }: StyleGuideChoice) => `${themeID}${isDraft ? ' draft' : ''}`;
+
+/** In which style guide of the site. */
+function StyleGuideField({ view, onChange }: FieldsProps) {
+  const t = useT(messages);
+  const { data: guides = [] } = useQuery(previewStyleGuidesOptions);
+  const guideName = useStyleGuideName();
+  return (
+    <SelectField
+      className={styles.field}
+      label={t('styleGuide')}
+      name="viewStyleGuide"
+      value={view.styleGuide ? keyOf(view.styleGuide) : ''}
+      onChange={({ currentTarget: { value } }) => {
+        const guide = guides.find((one) => keyOf(one) === value);
+        onChange({ styleGuide: guide ? { themeID: guide.themeID, isDraft: guide.isDraft } : null });
+      }}
+      options={[
+        { value: '', label: t('styleGuideOwn') },
+        ...guides.map((guide) => ({ value: keyOf(guide), label: guideName(guide) })),
+      ]}
+    />
   );
 }
 
@@ -147,6 +172,7 @@ export function ViewSettings({ view, views }: Props) {
       </div>
       <div id={panel} className={styles.fields} hidden={!isOpen}>
         <AudienceFields view={view} onChange={change} />
+        <StyleGuideField view={view} onChange={change} />
         <LookFields view={view} onChange={change} />
       </div>
     </>

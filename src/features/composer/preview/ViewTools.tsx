@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { previewRolesOptions } from '#api/layoutPreviews.ts';
+import { previewRolesOptions, previewStyleGuidesOptions } from '#api/layoutPreviews.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -22,6 +22,7 @@ interface Props {
 export function ViewTools({ views, page }: Props) {
   const t = useT(messages);
   const { data: roles = [] } = useQuery(previewRolesOptions);
+  const { data: styleGuides = [] } = useQuery(previewStyleGuidesOptions);
   const languages = useSiteLanguages().map(({ key }) => key);
   const [first] = views.all;
   if (!first) return null;
@@ -34,7 +35,7 @@ export function ViewTools({ views, page }: Props) {
         name="sideBySide"
         value=""
         onChange={({ currentTarget: { value } }) =>
-          views.setAll(value === 'one' ? [choice] : viewsOf(value as Preset, choice, { roles, languages }))
+          views.setAll(value === 'one' ? [choice] : viewsOf(value as Preset, choice, { roles, languages, styleGuides }))
         }
         options={[
           { value: '', label: t('viewCount', { count: views.all.length }) },

@@ -19,6 +19,8 @@ const roles = [
 const answer = () =>
   api.use(
     http.get(`${apiOrigin}/api/v2/roles`, () => HttpResponse.json(roles)),
+    http.get(`${apiOrigin}/api/v2/themes`, () => HttpResponse.json([{ themeID: 'foundation', name: 'Foundation' }])),
+    http.get(`${apiOrigin}/api/v2/themes/drafts`, () => HttpResponse.json([{ themeID: 'foundation' }])),
     http.get(`${apiOrigin}/api/v2/locales`, () => HttpResponse.json([{ localeID: 'en' }, { localeID: 'de' }])),
     http.get(`${apiOrigin}/api/v2/config`, () => HttpResponse.json({ 'garden.locale': 'en' })),
   );
@@ -29,7 +31,7 @@ const show = (node: React.ReactNode) => {
   return renderInPage(<QueryClientProvider client={client}>{node}</QueryClientProvider>);
 };
 
-const guest = { role: { roleID: 2, name: 'Guest', isGuest: true }, locale: null, date: null };
+const guest = { role: { roleID: 2, name: 'Guest', isGuest: true }, locale: null, date: null, theme: null };
 const asGuest = { ...yourself, roleID: 2 };
 const said = () => screen.getByRole('status').textContent;
 
@@ -38,6 +40,7 @@ it('[W07] says whose view the page is as the page itself says, and not as it was
   for (const [shown, wanted, text] of [
     [undefined, asGuest, 'The preview is loading…'],
     [guest, asGuest, 'Preview as: Guest.'],
+    [{ ...guest, theme: { themeID: '7', name: 'Autumn', isDraft: false } }, asGuest, 'Preview as: Guest · Autumn.'],
     // “Back to yourself” was pressed, but the frame still has the page of guests
     [guest, yourself, 'Preview as: Guest.'],
     [null, asGuest, 'This page is outside of the preview. You see it as yourself.'],
@@ -76,6 +79,9 @@ it('has one button with the choices in words, and leads back', async () => {
   fireEvent.change(screen.getByLabelText('Date and time'), { target: { value: '2026-12-24T18:00' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Width' }), { target: { value: 'phone' } });
   expect(summary.textContent).toMatch(/^As: Guest · German · Dec 24, 2026, 6:00\sPM · Phone$/);
+  await screen.findByRole('option', { name: 'Foundation (unsaved changes)' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Style guide' }), { target: { value: 'foundation draft' } });
+  expect(summary.textContent).toMatch(/PM · Foundation \(unsaved changes\) · Phone$/);
   fireEvent.click(screen.getByRole('button', { name: 'Back to yourself' }));
   expect(summary.textContent).toBe('As: Yourself · Phone');
 });

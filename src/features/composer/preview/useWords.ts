@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { previewRolesOptions } from '#api/layoutPreviews.ts';
+import { previewRolesOptions, previewStyleGuidesOptions, type StyleGuideChoice } from '#api/layoutPreviews.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
 import type { VisibilityNames } from '../inspector/describeVisibility.ts';
 import messages from '../messages.json' with { type: 'json' };
@@ -32,6 +32,16 @@ export function useVisibilityNames(): VisibilityNames {
   }, [key, roles]);
 }
 
+/** A style guide by its name; its unsaved changes say that they are. */
+export function useStyleGuideName(): (guide: StyleGuideChoice & { readonly name?: string }) => string {
+  const t = useT(messages);
+  const { data: guides } = useQuery(previewStyleGuidesOptions);
+  return ({ themeID, isDraft, name: own }) => {
+    const name = own ?? guides?.find((guide) => guide.themeID === themeID)?.name ?? themeID;
+    return isDraft ? t('styleGuideDraft', { name }) : name;
+  };
+}
+
 const themes = { own: undefined, light: 'lookLight', dark: 'lookDark' } as const;
 const directions = { own: undefined, ltr: 'directionLtr', rtl: 'directionRtl' } as const;
 
@@ -39,13 +49,15 @@ const directions = { own: undefined, ltr: 'directionLtr', rtl: 'directionRtl' } 
 export function useViewWords(): (view: PreviewView) => string {
   const t = useT(messages);
   const names = useVisibilityNames();
+  const guideName = useStyleGuideName();
   return (view) => {
-    const { roleID, locale, date, width, theme, direction } = view;
+    const { roleID, locale, date, styleGuide, width, theme, direction } = view;
     const [themeName, directionName] = [themes[theme], directions[direction]];
     return [
       roleID === null ? t('yourself') : names.role(roleID),
       locale === null ? undefined : names.language(locale),
       date === null ? undefined : names.time(date),
+      styleGuide === null ? undefined : guideName(styleGuide),
       t(width),
       themeName && t(themeName),
       directionName && t(directionName),

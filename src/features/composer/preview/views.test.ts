@@ -7,7 +7,8 @@ const roles = [
   { roleID: 8, name: 'Member', type: 'member' },
   { roleID: 9, name: 'Other', type: 'member' },
 ];
-const site = { roles, languages: ['en', 'de', 'fr', 'ar', 'he'] };
+const guide = { themeID: '7', isDraft: true };
+const site = { roles, languages: ['en', 'de', 'fr', 'ar', 'he'], styleGuides: [{ ...guide, name: 'Autumn' }] };
 
 it('makes the views of a preset from the view before, four at most', () => {
   expect(viewsOf('everyone', now, site).map(({ roleID }) => roleID)).toEqual([2, 8]);
@@ -18,11 +19,12 @@ it('makes the views of a preset from the view before, four at most', () => {
     ['ar', 2],
   ]);
   expect(viewsOf('devices', now, site).map(({ width }) => width)).toEqual(['phone', 'tablet', 'desktop']);
-  expect(viewsOf('everyone', now, { roles: [], languages: [] })).toEqual([now]);
+  expect(viewsOf('styleGuides', now, site)).toEqual([{ ...now, styleGuide: guide }]);
+  expect(viewsOf('everyone', now, { roles: [], languages: [], styleGuides: [] })).toEqual([now]);
 });
 
-it('is the own view only without a role, a language and a date', () => {
+it('is the own view only without a role, a language, a date and a style guide', () => {
   expect(isYourself(now)).toBe(true);
-  for (const choice of [{ roleID: 2 }, { locale: 'de' }, { date: '2027-01-01T00:00:00Z' }])
+  for (const choice of [{ roleID: 2 }, { locale: 'de' }, { date: '2027-01-01T00:00:00Z' }, { styleGuide: guide }])
     expect(isYourself({ ...now, ...choice })).toBe(false);
 });

@@ -1,2 +1,3 @@
 export { applyTheme } from './applyTheme.ts';
 export { pageLookFor } from './themeLook.ts';
+export { previewedTheme } from './previewedTheme.ts';

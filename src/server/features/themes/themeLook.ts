@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
+import type { PreviewAudience } from '#domain/previewAs.ts';
 import { mergeVariables } from '#domain/themes.ts';
 import { noLook, type PageLook } from '../../pages/pageLook.ts';
 import type { Services } from '../../services.ts';
@@ -80,6 +81,8 @@ async function safeLook(services: Services, viewer: Viewer, isFramed: boolean): 
 interface LookRequest {
   readonly viewer: Viewer;
   readonly isFramed: boolean;
+  /** Set if the page is shown in the composer: the administrator, and the theme that they have chosen. */
+  readonly composed?: { readonly theme: PreviewAudience['theme']; readonly composer: Viewer } | undefined;
   /** Language of the page. */
   readonly locale: string;
 }
@@ -95,9 +98,21 @@ export async function pageLookFor(services: Services, asked: LookRequest): Promi
   return { ...look, variables: variablesFor(variables, asked.viewer) };
 }
 
-async function findLook(services: Services, { viewer, isFramed }: Omit<LookRequest, 'locale'>): Promise<PageLook> {
+/** The theme that was chosen for a preview; undefined if it no longer exists. */
+async function chosenLook(services: Services, { composed }: LookRequest): Promise<PageLook | undefined> {
+  if (!composed?.theme) return undefined;
+  const { themeID, isDraft } = composed.theme;
+  if (isDraft) return draftLook(services, composed.composer.userID);
+  const theme = await findTheme(services, themeID);
+  return theme && lookOf(services, theme, themeID === (await currentTheme(services)).themeID);
+}
+
+async function findLook(services: Services, asked: LookRequest): Promise<PageLook> {
+  const { viewer, isFramed, composed } = asked;
   try {
-    if (services.site.isSafe) return await safeLook(services, viewer, isFramed);
+    if (services.site.isSafe) return await safeLook(services, viewer, isFramed && !composed);
+    // visitors have the current theme, and not the one that an administrator edits or tries
+    if (composed) return (await chosenLook(services, asked)) ?? (await currentLook(services));
     if (!viewer.isGuest && viewer.can('site.manage', { mode: 'global' })) {
       const own = isFramed ? await draftLook(services, viewer.userID) : await previewedLook(services, viewer.userID);
       if (own) return own;

@@ -15,6 +15,7 @@ import { audienceSchema, signPreview } from '../../../http/previewAs.ts';
 import { wireDate } from '../../../http/wire.ts';
 import { offeredLocales } from '../../../texts/readerLocale.ts';
 import { dayMs } from '#lib/time.ts';
+import { previewedTheme } from '../../themes/index.ts';
 import { checkReach } from '../roleRules.ts';
 import { field, formOf } from './entryForm.ts';
 
@@ -78,6 +79,8 @@ const preview = defineRoute({
       },
       locale: { type: ['string', 'null'], maxLength: 40, description: 'One of the languages of the site.' },
       date: { type: ['string', 'null'], format: 'date-time' },
+      themeID: { type: ['string', 'null'], maxLength: 100, description: 'A style guide in place of the current one.' },
+      isThemeDraft: { type: 'boolean', default: false, description: 'Your unsaved changes of the style guide.' },
     },
   },
   reply: {
@@ -89,18 +92,20 @@ const preview = defineRoute({
     },
     required: ['token', 'dateExpires', 'audience'],
   },
-  handle: async ({ services, viewer, body: { roleID = null, locale = null, date } }) => {
+  handle: async ({ services, viewer, body: { roleID = null, locale = null, date, themeID, isThemeDraft } }) => {
     const role = roleID === null ? null : (await listRoles(services)).find((one) => one.roleID === roleID);
     if (role === undefined) throw notFound('Role');
     if (role) checkReach(viewer, role);
     if (locale !== null && !offeredLocales(services.config).includes(locale))
       throw validationFailed([fieldError('locale', 'invalid', 'The site is not in this language.')]);
-    const choice = { roleID, locale, date: readDate(date, services.now()) };
+    const theme = themeID ? await previewedTheme(services, viewer, { themeID, isDraft: isThemeDraft === true }) : null;
+    const choice = { roleID, locale, date: readDate(date, services.now()), theme };
     const { token, expires } = await signPreview(services, viewer.userID, choice);
     const audience = {
       role: role && { roleID: role.roleID, name: role.name, isGuest: role.type === 'guest' },
       locale,
       date: choice.date,
+      theme,
     };
     return { status: 200, body: { token, dateExpires: wireDate(expires), audience } };
   },

@@ -12,6 +12,7 @@ import {
   themeAssets,
   themeRecord,
 } from '../records/themeRecord.ts';
+import { unsavedTheme } from '../previewedTheme.ts';
 import { listRevisions } from '../repo/themes.ts';
 import { managesThemes, readableTheme } from '../themeAccess.ts';
 import { allThemes, currentTheme, findTheme, storedID } from '../themes.ts';
@@ -70,6 +71,29 @@ const readCurrent = defineRoute({
     const expands = new Set([...dataExpands, ...resolveExpands(expand, rules)]);
     const context = { services, origin, current, viewer, expands };
     return { body: await themeRecord(current, context) };
+  },
+});
+
+const drafts = defineRoute({
+  method: 'GET',
+  path: '/themes/drafts',
+  summary: 'Themes with changes that you have not saved in their editor.',
+  tags,
+  permission: 'site.manage',
+  session: true,
+  needsSession: true,
+  neverCached: true,
+  reply: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { themeID: { type: 'string' }, name: { type: 'string' } },
+      required: ['themeID', 'name'],
+    },
+  },
+  handle: async ({ services, viewer }) => {
+    const own = await unsavedTheme(services, viewer.userID);
+    return { body: own ? [{ themeID: own.theme.themeID, name: own.theme.name }] : [] };
   },
 });
 
@@ -136,4 +160,4 @@ const asset = defineRoute({
 });
 
 /** Routes that read themes. */
-export const themeRoutes: readonly AnyRoute[] = [list, readCurrent, readOne, revisions, asset];
+export const themeRoutes: readonly AnyRoute[] = [list, readCurrent, drafts, readOne, revisions, asset];
