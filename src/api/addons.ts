@@ -1,4 +1,5 @@
 import type { ApiAddon } from '#contracts/api-addon.gen.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './client.ts';
 
 export type { ApiAddon };
@@ -7,6 +8,13 @@ export type { ApiAddon };
 export function readAddons(): Promise<readonly ApiAddon[]> {
   return callApi('/addons', { query: { type: 'addon' } });
 }
+
+/** The names of all add-ons. */
+export const addonNamesOptions = queryOptions({
+  queryKey: ['addons', 'names'],
+  staleTime: 60_000,
+  queryFn: readAddons,
+});
 
 /** The call is refused (409) if another add-on must be turned on or off first. */
 export function turnAddon(addonID: string, enabled: boolean): Promise<readonly ApiAddon[]> {

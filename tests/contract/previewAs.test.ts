@@ -298,6 +298,24 @@ describe('reasons in the canvas', () => {
     expect(await states({ locale: 'de' })).toEqual(['conditions', undefined]);
   });
 
+  it('are about an add-on as the site has it, and hide what names none that exists', async () => {
+    const rule = (addonID: string, not: boolean) => withRules({ kind: 'addon', addonID, not });
+    const nodes = [rule('tagging', false), rule('tagging', true), rule('no-such', false), rule('no-such', true)];
+    const states = async () => (await marksFor(nodes, { roleID: guestRole })).map((mark) => mark?.state);
+    const turn = (enabled: boolean) =>
+      site.request({
+        method: 'PATCH',
+        url: '/api/v2/addons/tagging',
+        headers: { ...ownScript, cookie: cookies.admin },
+        payload: { enabled },
+      });
+    await turn(true);
+    expect(await states()).toEqual([undefined, 'conditions', 'conditions', 'conditions']);
+    await turn(false);
+    expect(await states()).toEqual(['conditions', undefined, 'conditions', 'conditions']);
+    await turn(true);
+  });
+
   it('say what failed, and what was missing', async () => {
     const [failed] = await marksFor([{ $hydrate: 'react.no-such-widget' }], { roleID: memberRole });
     expect(failed).toMatchObject({ state: 'failed', reason: { error: expect.stringContaining('not registered') } });

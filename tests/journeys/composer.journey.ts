@@ -331,9 +331,16 @@ test('visibility is set by rules and said in words, and the preview follows', as
   await rules.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Only for members who are signed in', { exact: true })).toBeVisible();
   await rules.getByRole('switch', { name: 'The opposite' }).click();
-  await expect(page.getByText('Only for guests')).toBeVisible();
+  await expect(page.getByText('Only for guests', { exact: true })).toBeVisible();
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await expect(preview(page).getByRole('heading', { name: 'Most Helpful This Month' })).toHaveCount(0);
+  await rules.getByRole('combobox', { name: 'Rule' }).selectOption('Add-on is on');
+  await rules.getByRole('combobox', { name: 'Add-on is on' }).fill('tag');
+  await page.getByRole('option', { name: 'Tags', exact: true }).click();
+  await expect(page.getByText('Only while the add-on Tags is off', { exact: true })).toBeVisible();
+  await rules.getByRole('switch', { name: 'The opposite' }).click();
+  await expect(page.getByText('Only while the add-on Tags is on', { exact: true })).toBeVisible();
+  await expect(preview(page).getByRole('heading', { name: 'Most Helpful This Month' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo: Change Leaderboard' }).click();
   await expect(page.locator('summary', { hasText: 'Everyone, always' })).toBeVisible();
 });

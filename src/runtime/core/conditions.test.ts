@@ -8,6 +8,7 @@ const facts: ConditionFacts = {
   locale: 'de',
   now: new Date('2026-12-04T09:00:00Z'),
   setting: (name) => (name === 'garden.title' ? 'Commons' : undefined),
+  addon: (id) => (id === 'tagging' ? true : undefined),
 };
 
 it.each<[ConditionRule, boolean]>([
@@ -25,6 +26,9 @@ it.each<[ConditionRule, boolean]>([
   [{ kind: 'dates', from: '2026-12-01T00:00:00Z', until: '2026-12-24T00:00:00Z' }, true],
   [{ kind: 'setting', setting: 'garden.title', value: 'Commons' }, true],
   [{ kind: 'setting', setting: 'garden.secret', value: 'x' }, false],
+  [{ kind: 'addon', addonID: 'tagging' }, true],
+  [{ kind: 'addon', addonID: 'tagging', not: true }, false],
+  [{ kind: 'addon', addonID: 'polls' }, false],
   [{ kind: 'group', match: 'none', rules: [{ kind: 'signedIn', not: true }] }, true],
 ])('%j is %s', (rule, expected) => {
   expect(readConditions({ rules: [rule] })).toBeDefined();
@@ -50,6 +54,7 @@ it.each([
   [{ rules: [{ kind: 'role', roleIDs: ['8'] }] }, 'rules/0'],
   [{ rules: [{ kind: 'permission', permission: 'discusions.add', not: true }] }, 'rules/0'],
   [{ rules: [{ kind: 'dates' }] }, 'rules/0'],
+  [{ rules: [{ kind: 'addon' }] }, 'rules/0'],
   [{ rules: [{ kind: 'dates', from: '2026-12-04' }] }, 'rules/0'],
   [{ rules: [{ kind: 'dates', from: '2026-12-04T09:00:00Z', until: '2026-12-04T09:00:00Z' }] }, 'rules/0'],
   [{ rules: [{ kind: 'group', rules: [{ kind: 'language', locales: [] }] }] }, 'rules/0/rules/0'],

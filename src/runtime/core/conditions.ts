@@ -15,6 +15,7 @@ export type ConditionRule = { readonly not?: boolean } & (
   /** Either end may be absent; RFC 3339 with an offset. */
   | { readonly kind: 'dates'; readonly from?: string; readonly until?: string }
   | { readonly kind: 'setting'; readonly setting: string; readonly value: unknown }
+  | { readonly kind: 'addon'; readonly addonID: string }
   | ({ readonly kind: 'group' } & Conditions)
 );
 
@@ -24,7 +25,7 @@ export interface Conditions {
   readonly rules: readonly ConditionRule[];
 }
 
-export const ruleKinds = ['signedIn', 'role', 'permission', 'language', 'dates', 'setting', 'group'] as const;
+export const ruleKinds = ['signedIn', 'role', 'permission', 'language', 'dates', 'setting', 'addon', 'group'] as const;
 
 /** Facts about a viewer and a time that rules are about. */
 export interface ConditionFacts {
@@ -35,6 +36,8 @@ export interface ConditionFacts {
   readonly now: Date;
   /** A setting that everyone may read; undefined for others. */
   readonly setting: (name: string) => unknown;
+  /** Whether an add-on is on; undefined if there is none. */
+  readonly addon: (addonID: string) => boolean | undefined;
 }
 
 /** Groups inside groups, and rules in all of them together. */
@@ -67,6 +70,7 @@ const wants: Readonly<Record<string, (rule: Readonly<Record<string, unknown>>) =
   },
   setting: ({ setting, value }) =>
     isText(setting) && isPlain(value) ? undefined : 'the key of a setting in "setting", and the "value" it must have',
+  addon: ({ addonID }) => (isText(addonID) ? undefined : 'the ID of an add-on in "addonID"'),
 };
 
 /** A mistake in conditions: a pointer to it, and what is expected there, or the fields that exist. */
@@ -88,6 +92,7 @@ const ruleFields = [
   'until',
   'setting',
   'value',
+  'addonID',
   ...listFields,
 ] as const;
 
@@ -159,6 +164,8 @@ function isTrue(rule: ConditionRule, facts: ConditionFacts): boolean {
       return isInside(rule, facts.now);
     case 'setting':
       return facts.setting(rule.setting) === rule.value;
+    case 'addon':
+      return facts.addon(rule.addonID) === true;
     case 'group':
       return areMet(rule, facts);
   }
@@ -183,6 +190,13 @@ export const settingsIn = ({ rules }: Conditions): readonly string[] =>
   rules.flatMap((rule) => {
     if (rule.kind === 'group') return settingsIn(rule);
     return rule.kind === 'setting' ? [rule.setting] : [];
+  });
+
+/** The IDs of the add-ons that conditions are about, in all groups. */
+export const addonsIn = ({ rules }: Conditions): readonly string[] =>
+  rules.flatMap((rule) => {
+    if (rule.kind === 'group') return addonsIn(rule);
+    return rule.kind === 'addon' ? [rule.addonID] : [];
   });
 
 /** Conditions that are valid; undefined for anything else. */

@@ -49,10 +49,7 @@ export interface HydrationInput {
 }
 
 /** Facts for conditions and requirements of nodes, besides the viewer. */
-export interface Surroundings extends Pick<ConditionFacts, 'locale' | 'now' | 'setting'> {
-  /** Whether an add-on is on. */
-  readonly addon: (addonID: string) => boolean;
-}
+export type Surroundings = Pick<ConditionFacts, 'locale' | 'now' | 'setting' | 'addon'>;
 
 /** A widget that failed, or was slow. */
 export interface NodeTrouble {

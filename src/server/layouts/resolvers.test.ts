@@ -131,7 +131,9 @@ describe('middlewares', () => {
   });
 
   it('conditions show while they are met, and hide if they are invalid or nothing is known', async () => {
-    const surroundings = { locale: 'de', now: new Date('2026-12-04T09:00:00Z'), setting: () => undefined };
+    const addon = (id: string) => (id === 'tagging' ? true : id === 'signatures' ? false : undefined);
+    const now = new Date('2026-12-04T09:00:00Z');
+    const surroundings = { locale: 'de', now, setting: () => undefined, addon };
     const when = (rule: object, test = {}) => shown({ conditions: { rules: [rule] } }, { surroundings, ...test });
     expect(await when({ kind: 'signedIn' })).toBe(false);
     expect(await when({ kind: 'signedIn' }, { viewer: member })).toBe(true);
@@ -140,6 +142,10 @@ describe('middlewares', () => {
     expect(await when({ kind: 'dates', from: 'Friday' })).toBe(false);
     expect(await when({ kind: 'setting', setting: 'no.such', value: true, not: true })).toBe(false);
     expect(await when({ kind: 'language', locales: ['de'] }, { surroundings: undefined })).toBe(false);
+    expect(await when({ kind: 'addon', addonID: 'tagging' })).toBe(true);
+    expect(await when({ kind: 'addon', addonID: 'signatures' })).toBe(false);
+    expect(await when({ kind: 'addon', addonID: 'signatures', not: true })).toBe(true);
+    expect(await when({ kind: 'addon', addonID: 'no-such', not: true })).toBe(false);
   });
 
   it('category-filter shows on its category, on subcategories if set, and on pages without a category', async () => {

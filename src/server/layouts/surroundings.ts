@@ -19,6 +19,6 @@ export const surroundingsOf = (
   },
   addon: (id: string) => {
     const addonID = findAddonID(id);
-    return addonID !== undefined && config.get(addonSwitches[addonID]);
+    return addonID && config.get(addonSwitches[addonID]);
   },
 });

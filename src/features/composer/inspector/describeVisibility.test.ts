@@ -8,6 +8,7 @@ const t = createLocale('en').translator(messages);
 const names = {
   role: (id: number) => (id === 8 ? 'Member' : String(id)),
   language: (locale: string) => (locale === 'de' ? 'German' : locale),
+  addon: (id: string) => (id === 'tagging' ? 'Tagging' : id),
   list: (words: readonly string[]) => words.join(' and '),
   time: (iso: string) => iso.slice(0, 10),
 };
@@ -27,6 +28,11 @@ it('says in words who sees an item and when', () => {
   const each = ['Only for guests', 'Only from 2026-12-04 to 2026-12-24', 'Not: Only in German'];
   expect(words({ conditions: { rules } })).toEqual(each);
   expect(words({ conditions: { match: 'any', rules } })).toEqual([`At least one of these: ${each.join(' and ')}`]);
+  const addon = { kind: 'addon', addonID: 'tagging' };
+  expect(words({ conditions: { rules: [addon, { ...addon, not: true }] } })).toEqual([
+    'Only while the add-on Tagging is on',
+    'Only while the add-on Tagging is off',
+  ]);
   const group = { kind: 'group', match: 'none', rules: [{ kind: 'signedIn' }] };
   expect(words({ conditions: { rules: [group] } })).toEqual(['None of these: (Only for members who are signed in)']);
   expect(words({ conditions: { rules: [{ kind: 'dates' }] } })).toEqual(['No one, because its rules are not valid']);

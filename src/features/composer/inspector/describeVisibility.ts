@@ -8,6 +8,7 @@ import type { T } from './visibilitySchema.ts';
 export interface VisibilityNames {
   readonly role: (roleID: number) => string;
   readonly language: (locale: string) => string;
+  readonly addon: (addonID: string) => string;
   readonly list: (words: readonly string[]) => string;
   readonly time: (iso: string) => string;
 }
@@ -31,6 +32,8 @@ function ruleInWords(rule: ConditionRule, t: T, names: VisibilityNames): string 
       return datesInWords(rule, t, names);
     case 'setting':
       return t('words.setting', { setting: rule.setting, value: String(rule.value) });
+    case 'addon':
+      return t(rule.not ? 'words.addonOff' : 'words.addonOn', { addon: names.addon(rule.addonID) });
     case 'group':
       return t(`words.group.${rule.match ?? 'all'}`, {
         rules: names.list(rule.rules.map((one) => `(${withNot(one, t, names)})`)),
@@ -38,10 +41,13 @@ function ruleInWords(rule: ConditionRule, t: T, names: VisibilityNames): string 
   }
 }
 
-/** A rule in words; “Signed in” has words of its own for its opposite. */
+/** Kinds of rules with words of their own for their opposite. */
+const withOpposite: readonly string[] = ['signedIn', 'addon'];
+
+/** A rule in words. */
 function withNot(rule: ConditionRule, t: T, names: VisibilityNames): string {
   const words = ruleInWords(rule, t, names);
-  return rule.not && rule.kind !== 'signedIn' ? t('words.not', { words }) : words;
+  return rule.not && !withOpposite.includes(rule.kind) ? t('words.not', { words }) : words;
 }
 
 const rolesInWords = (roleIDs: unknown, t: T, names: VisibilityNames): readonly string[] =>

@@ -1,6 +1,6 @@
 import { maxRecords, maxRequirements, requirementKinds } from '#runtime/core/requirements.ts';
 import type { FormSchema } from '#ui/schemaForm/schema.ts';
-import { settingFields, type T } from './visibilitySchema.ts';
+import { addonField, settingFields, type T } from './visibilitySchema.ts';
 
 /** Lists of the API that pages commonly depend on; any other can be written in JSON. */
 const lists = ['/discussions', '/categories', '/tags', '/collections'] as const;
@@ -8,20 +8,7 @@ const lists = ['/discussions', '/categories', '/tags', '/collections'] as const;
 const only = (kind: (typeof requirementKinds)[number]) => [{ field: 'kind', const: kind }];
 
 const nameFields = (t: T): Record<string, FormSchema> => ({
-  addonID: {
-    type: 'string',
-    'x-control': {
-      inputType: 'select',
-      label: t('needs.addon'),
-      optionsLookup: {
-        searchUrl: '/api/v2/addons?type=addon',
-        singleUrl: '/api/v2/addons/%s',
-        valueKey: 'addonID',
-        labelKey: 'name',
-      },
-      conditions: only('addon'),
-    },
-  },
+  addonID: addonField(t('needs.addon')),
   widgetID: {
     type: 'string',
     'x-control': {

@@ -49,6 +49,21 @@ export const settingFields = (t: T): Record<string, FormSchema> => ({
   },
 });
 
+export const addonField = (label: string): FormSchema => ({
+  type: 'string',
+  'x-control': {
+    inputType: 'select',
+    label,
+    optionsLookup: {
+      searchUrl: '/api/v2/addons?type=addon',
+      singleUrl: '/api/v2/addons/%s',
+      valueKey: 'addonID',
+      labelKey: 'name',
+    },
+    conditions: only('addon'),
+  },
+});
+
 function ruleSchema(t: T, languages: readonly Language[], depth: number): FormSchema {
   const kinds = ruleKinds.filter((kind) => kind !== 'group' || depth < offeredDepth);
   return {
@@ -87,6 +102,7 @@ function ruleSchema(t: T, languages: readonly Language[], depth: number): FormSc
       from: dateField(t('from')),
       until: dateField(t('until')),
       ...settingFields(t),
+      addonID: addonField(t('kind.addon')),
       ...(depth < offeredDepth ? groupFields(t, languages, depth) : {}),
       not: { type: 'boolean', default: false, 'x-control': { inputType: 'toggle', label: t('not') } },
     },

@@ -19,6 +19,7 @@ const roles = [
 const answer = () =>
   api.use(
     http.get(`${apiOrigin}/api/v2/roles`, () => HttpResponse.json(roles)),
+    http.get(`${apiOrigin}/api/v2/addons`, () => HttpResponse.json([])),
     http.get(`${apiOrigin}/api/v2/themes`, () => HttpResponse.json([{ themeID: 'foundation', name: 'Foundation' }])),
     http.get(`${apiOrigin}/api/v2/themes/drafts`, () => HttpResponse.json([{ themeID: 'foundation' }])),
     http.get(`${apiOrigin}/api/v2/locales`, () => HttpResponse.json([{ localeID: 'en' }, { localeID: 'de' }])),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { addonNamesOptions } from '#api/addons.ts';
 import { previewRolesOptions, previewStyleGuidesOptions, type StyleGuideChoice } from '#api/layoutPreviews.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
 import type { VisibilityNames } from '../inspector/describeVisibility.ts';
@@ -18,6 +19,7 @@ function languageIn(names: Intl.DisplayNames, locale: string): string {
 export function useVisibilityNames(): VisibilityNames {
   const { key } = useLocale();
   const { data: roles } = useQuery(previewRolesOptions);
+  const { data: addons } = useQuery(addonNamesOptions);
   return useMemo(() => {
     const tag = key.replaceAll('_', '-');
     const languages = new Intl.DisplayNames(tag, { type: 'language' });
@@ -25,11 +27,13 @@ export function useVisibilityNames(): VisibilityNames {
     const lists = new Intl.ListFormat(tag);
     return {
       role: (roleID) => roles?.find((role) => role.roleID === roleID)?.name ?? String(roleID),
+      addon: (addonID) =>
+        addons?.find((addon) => addon.addonID.toLowerCase() === addonID.toLowerCase())?.name ?? addonID,
       language: (locale) => languageIn(languages, locale),
       list: (words) => lists.format(words),
       time: (iso) => times.format(new Date(iso)),
     };
-  }, [key, roles]);
+  }, [key, roles, addons]);
 }
 
 /** A style guide by its name; its unsaved changes say that they are. */

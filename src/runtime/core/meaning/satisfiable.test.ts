@@ -77,6 +77,7 @@ describe('canBeMet', () => {
           locale,
           now: new Date(0),
           setting: () => value,
+          addon: () => undefined,
         })),
       ),
     );

@@ -1,5 +1,6 @@
 import { isGivable } from '#domain/roles.ts';
 import {
+  addonsIn,
   areMet,
   type ConditionFacts,
   matches,
@@ -17,6 +18,8 @@ function readAsked(params: PlainObject, { input: { viewer, surroundings } }: Hyd
   if (!wanted || !surroundings) return undefined;
   // a setting that does not exist, or that not everyone may read, has no value to compare
   if (settingsIn(wanted).some((setting) => surroundings.setting(setting) === undefined)) return undefined;
+  // nor is one that does not exist off, which a misspelled ID with "not" would show to everyone
+  if (addonsIn(wanted).some((addonID) => surroundings.addon(addonID) === undefined)) return undefined;
   const facts: ConditionFacts = {
     ...surroundings,
     isGuest: viewer.isGuest,
@@ -49,6 +52,7 @@ export const conditions: Middleware = {
             until: { type: 'string', description: 'First moment after, RFC 3339 with an offset.' },
             setting: { type: 'string', description: 'Key of a setting that everyone may read.' },
             value: { type: ['string', 'number', 'boolean'] },
+            addonID: { type: 'string', description: 'ID of an add-on that must be on.' },
             match: { type: 'string', enum: matches },
             rules: {
               type: 'array',
