@@ -308,3 +308,27 @@ test('changes of a built-in layout are merged into its copy, with a choice where
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The layout was published.')).toBeVisible();
 });
+
+test('an item that was moved and changed is one change, with its values in words', async ({ page }) => {
+  await page.goto('/appearance/layouts/home/edit');
+  await item(page, 'Leaderboard').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('Best of all');
+  await page.locator('summary', { hasText: 'Everyone, always' }).click();
+  await page.getByRole('group', { name: 'Rules' }).getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const change = dialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Moved Leaderboard “Best of all” within .*, and changed it/ });
+  await expect(change).toHaveCount(1);
+  await expect(change.getByRole('listitem').filter({ hasText: 'Title:' })).toContainText('Best of all');
+  await expect(change.getByRole('listitem').filter({ hasText: 'Visibility:' })).toContainText(
+    /Everyone, always.*Only for members who are signed in/,
+  );
+  await expect(dialog(page).getByText(/^(Added|Removed)/)).toHaveCount(0);
+  await expect(change).not.toContainText('{');
+});

@@ -12,7 +12,7 @@ import { shownChanges } from '../model/diff.ts';
 import { type Conflict, type Merge, mergedDocument, mergeDocuments } from '../model/merge.ts';
 import type { ComposerCatalog } from '../model/rules.ts';
 import { ChangeList } from '../revisions/ChangeList.tsx';
-import { describeChange, valueText } from '../revisions/describeChanges.ts';
+import { describeChange } from '../revisions/describeChanges.ts';
 import revisionMessages from '../revisions/messages.json' with { type: 'json' };
 import * as styles from '../revisions/styles.css.ts';
 import composerMessages from '../messages.json' with { type: 'json' };
@@ -32,8 +32,10 @@ function useWords({ base, theirs, changes }: Merge, catalog: ComposerCatalog) {
   const describe = (change: Merge['changes'][number]) =>
     describeChange(change, { earlier: base, later: theirs, isBack: false }, { t, catalog, regions });
   return {
-    t,
     describe,
+    /** A value of a field, as its form shows it. */
+    valueOf: (key: string, field: string, value: unknown) =>
+      describe({ kind: 'changed', key, fields: [{ field, before: undefined, after: value }] }).fields[0]?.after ?? '',
     made: shownChanges({ before: base, after: theirs, changes }).map(describe),
   };
 }
@@ -53,9 +55,12 @@ function ConflictChoice({ conflict, merge, words, isTaken, onTake }: ConflictPro
   const described = words.describe(change);
   const [field] = change.kind === 'changed' ? change.fields : [];
   const isValue = kind === 'value' && field !== undefined;
-  const mine = isValue ? valueText(valueAt(merge.mine.get(change.key)?.value, field.field), words.t) : '';
   const labelOf = (side: 'mine' | 'theirs') => {
-    if (kind === 'value') return t(side, { value: side === 'mine' ? mine : (described.fields[0]?.after ?? '') });
+    if (isValue) {
+      const value: unknown = side === 'mine' ? valueAt(merge.mine.get(change.key)?.value, field.field) : field.after;
+      return t(side, { value: words.valueOf(change.key, field.field, value) });
+    }
+    if (kind === 'value') return t(side, { value: '' });
     return t(`${kind}.${side}`);
   };
   const [name] = described.fields;

@@ -59,12 +59,23 @@ function pairEqual(earlier: Tree, later: Tree, matches: Matches): void {
     }
 }
 
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How much of two values is the same, from 0 to 1: of texts, the words that both have. */
+function sameShare(one: unknown, other: unknown): number {
+  if (sortedJson(one) === sortedJson(other)) return 1;
+  if (typeof one !== 'string' || typeof other !== 'string') return 0;
+  const [words, others] = [new Set(wordsIn(one)), new Set(wordsIn(other))];
+  const most = Math.max(words.size, others.size);
+  return most === 0 ? 0 : [...words].filter((word) => others.has(word)).length / most;
+}
+
 /** How much of two nodes’ own values is the same, from 0 to 1. */
 function similarity(one: Entry, other: Entry): number {
   const [a, b] = [one.value as AuthoredNode, other.value as AuthoredNode];
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => key !== '$hydrate');
   if (keys.length === 0) return 1;
-  return keys.filter((key) => sortedJson(a[key]) === sortedJson(b[key])).length / keys.length;
+  return keys.reduce((sum, key) => sum + sameShare(a[key], b[key]), 0) / keys.length;
 }
 
 /** How many nodes directly in both are the same. */
@@ -98,6 +109,20 @@ function pairAlike(earlier: Tree, later: Tree, matches: Matches, isWanted: (entr
     if (score >= leastScore) pair(matches, key, laterKey);
 }
 
+/** Nodes that are the only ones of their kind that are left in both documents. */
+function pairOnly(earlier: Tree, later: Tree, matches: Matches): void {
+  const left = (tree: Tree, done: ReadonlyMap<string, string>) =>
+    Map.groupBy(
+      [...tree].filter(([key, entry]) => entry.isNode && !isSection(entry) && !done.has(key)),
+      ([, entry]) => hydrateOf(entry),
+    );
+  const laterLeft = left(later, matches.toEarlier);
+  for (const [kind, [one, ...more]] of left(earlier, matches.toLater)) {
+    const [other, ...others] = laterLeft.get(kind) ?? [];
+    if (one && other && more.length === 0 && others.length === 0) pair(matches, one[0], other[0]);
+  }
+}
+
 /** Other values in lists, such as null, in their order. */
 function pairOthers(earlier: Tree, later: Tree, matches: Matches): void {
   for (const [key, { lists }] of later) {
@@ -128,7 +153,7 @@ function mayBeSame(earlier: Tree, later: Tree): Matches['canPair'] {
 
 /**
  * Gives the entries of a later document the keys of an earlier one: by ID, then those that are equal as text, then
- * those that are most alike. New entries get a key with this prefix.
+ * those that are most alike, then those that are the only ones of their kind. New entries get a key with this prefix.
  */
 export function align(earlier: Tree, later: Tree, prefix = '+'): Tree {
   const matches: Matches = { toLater: new Map(), toEarlier: new Map(), canPair: mayBeSame(earlier, later) };
@@ -140,6 +165,7 @@ export function align(earlier: Tree, later: Tree, prefix = '+'): Tree {
   pairEqual(earlier, later, matches);
   pairAlike(earlier, later, matches, isSection);
   pairAlike(earlier, later, matches, (entry) => entry.region !== titleBarRegion);
+  pairOnly(earlier, later, matches);
   pairOthers(earlier, later, matches);
   return rekey(later, (key) => matches.toEarlier.get(key) ?? `${prefix}${key}`);
 }

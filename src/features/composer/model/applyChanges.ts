@@ -96,7 +96,9 @@ export function neededFor(before: Tree, changes: readonly Change[], wanted: read
       for (const key of [parent, ...above]) choose(moving.get(key));
   };
   for (const change of wanted) choose(change);
-  return changes.filter((change) => chosen.has(change));
+  // a change that is wanted may be a part of one, with some of its fields
+  const parts = wanted.filter((change) => !changes.includes(change));
+  return [...changes.filter((change) => chosen.has(change)), ...parts];
 }
 
 /** The earlier document with all changes, or with some and those that they need. */

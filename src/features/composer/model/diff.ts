@@ -44,7 +44,8 @@ export interface Diff {
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isNode(value);
 
-function compareValues(before: unknown, after: unknown, field: string): FieldChange[] {
+/** The differences inside two values. Lists are compared as a whole. */
+export function compareValues(before: unknown, after: unknown, field: string): FieldChange[] {
   if (sortedJson(before) === sortedJson(after) && (before === undefined) === (after === undefined)) return [];
   if (!isPlain(before) || !isPlain(after)) return [{ field, before, after }];
   return compareObjects(before, after, field);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { addonNamesOptions } from '#api/addons.ts';
 import { previewRolesOptions, previewStyleGuidesOptions, type StyleGuideChoice } from '#api/layoutPreviews.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
-import type { VisibilityNames } from '../inspector/describeVisibility.ts';
+import { describeVisibility, type VisibilityNames } from '../inspector/describeVisibility.ts';
 import messages from '../messages.json' with { type: 'json' };
 import type { PreviewView } from './views.ts';
 
@@ -34,6 +34,19 @@ export function useVisibilityNames(): VisibilityNames {
       time: (iso) => times.format(new Date(iso)),
     };
   }, [key, roles, addons]);
+}
+
+/** Those who see a node, and when, in one line. */
+export function useVisibilityWords(): (middleware: unknown) => string {
+  const t = useT(messages);
+  const names = useVisibilityNames();
+  return useCallback(
+    (middleware) => {
+      const words = describeVisibility(middleware, t, names);
+      return words.length === 0 ? t('everyone') : names.list(words);
+    },
+    [t, names],
+  );
 }
 
 /** A style guide by its name; its unsaved changes say that they are. */

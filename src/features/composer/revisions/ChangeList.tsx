@@ -5,7 +5,7 @@ import type { DescribedChange, DescribedField } from './describeChanges.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-function Field({ label, before, after }: DescribedField) {
+function Field({ label, before, after, json }: DescribedField) {
   const t = useT(messages);
   return (
     <li>
@@ -18,6 +18,20 @@ function Field({ label, before, after }: DescribedField) {
       </span>{' '}
       <VisuallyHidden>{t('after')} </VisuallyHidden>
       <bdi>{after}</bdi>
+      {json && (
+        <details>
+          <summary className={styles.showJson}>{t('showJson')}</summary>
+          {(['before', 'after'] as const).map(
+            (side) =>
+              json[side] !== '' && (
+                <div key={side}>
+                  {t(side)}
+                  <pre className={styles.value}>{json[side]}</pre>
+                </div>
+              ),
+          )}
+        </details>
+      )}
     </li>
   );
 }
@@ -35,7 +49,7 @@ export function ChangeList({ changes, onRevert }: Props) {
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
-        <li key={`${change.kind} ${change.change.key}`} className={styles.change}>
+        <li key={`${change.kind} ${change.parts[0]?.key}`} className={styles.change}>
           <div className={styles.words}>
             {change.words}
             {change.fields.length > 0 && (

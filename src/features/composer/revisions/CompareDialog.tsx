@@ -85,8 +85,8 @@ export function CompareDialog({ stored, draftOf, composer, catalog, first, onClo
               changes={changes}
             />
           )}
-          onRevert={({ change, words }, back) => {
-            const next = applyChanges(back, [change]);
+          onRevert={({ parts, words }, back) => {
+            const next = applyChanges(back, parts);
             composer.act(setDocument(next), { id: 'step.takeBack', values: { name: words } });
             showToast({ toastID: 'composer-reverted', body: t('tookBack', { change: words }), autoDismiss: true });
           }}

@@ -5,6 +5,7 @@ import composerMessages from '../messages.json' with { type: 'json' };
 import { diffDocuments } from '../model/diff.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
 import type { ComposerCatalog } from '../model/rules.ts';
+import { useVisibilityWords } from '../preview/useWords.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type DescribedChange, describeChanges } from './describeChanges.ts';
 import { JsonDiff } from './JsonDiff.tsx';
@@ -17,10 +18,11 @@ const partsOf = ({ name, layout, titleBar }: ComposedDocument): ComposedDocument
 export function useChanges(earlier: ComposedDocument, later: ComposedDocument, catalog: ComposerCatalog) {
   const t = useT(messages);
   const regions = useT(composerMessages);
+  const visibility = useVisibilityWords();
   return useMemo(() => {
     const back = diffDocuments(partsOf(later), partsOf(earlier));
-    return { back, changes: describeChanges(back, { t, catalog, regions }) };
-  }, [earlier, later, catalog, t, regions]);
+    return { back, changes: describeChanges(back, { t, catalog, regions, visibility }) };
+  }, [earlier, later, catalog, t, regions, visibility]);
 }
 
 interface Props {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { english } from '#i18n/locale.ts';
+import { applyChanges } from '../model/applyChanges.ts';
 import { diffDocuments } from '../model/diff.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
 import { catalog } from '../model/testing/sampleDocument.ts';
@@ -54,4 +55,71 @@ it('shows lines of JSON around each difference, and says how many are left out',
   expect(lines.filter(({ kind }) => kind === 'added').map(({ text }) => text.trim())).toContain('"limit": 3');
   expect(lines[0]).toMatchObject({ kind: 'skipped', count: expect.any(Number) });
   expect(lines.length).toBeLessThan(20);
+});
+
+const described = (earlier: object, later: object, more: object = {}) => {
+  const wording = { t, catalog: { ...catalog, ...more }, regions };
+  return describeChanges(diffDocuments(page(section(later)), page(section(earlier))), wording);
+};
+const fieldsIn = (earlier: object, later: object, more?: object) =>
+  described({ $hydrate: 'react.a', ...earlier }, { $hydrate: 'react.a', ...later }, more).flatMap(
+    ({ fields }) => fields,
+  );
+
+it('names an item that was moved and changed once, and reverts both', () => {
+  const before = page(section(a, b));
+  const after = page({ ...section(b), mainBottom: [{ $hydrate: 'react.a', title: 'Something else' }] });
+  const back = diffDocuments(after, before);
+  const [change, ...others] = describeChanges(back, { t, catalog, regions });
+  expect(others).toEqual([]);
+  expect(change?.words).toBe(
+    'Moved A “Something else” from 2 columns: Main top to 2 columns: Main bottom, and changed it',
+  );
+  expect(change?.fields).toEqual([{ label: 'Title', before: 'One', after: 'Something else' }]);
+  expect(applyChanges(back, change?.parts)).toEqual(before);
+});
+
+it('says values as forms do, and leaves JSON to large ones', () => {
+  const control = (rest: object) => ({ 'x-control': rest });
+  const properties = {
+    size: control({ inputType: 'select', label: 'Size', options: [{ value: 'l', label: 'Large' }] }),
+    kind: control({ inputType: 'radio', label: 'Kind', choices: { staticOptions: { x: 'Extra' } } }),
+    links: control({
+      inputType: 'dragAndDrop',
+      label: 'Links',
+      itemSchema: { properties: { url: control({ label: 'Address' }) } },
+    }),
+  };
+  const more = { widgets: { 'react.a': { name: 'A', widgetGroup: 'x', schema: { properties } } } };
+  const fields = (earlier: object, later: object) => fieldsIn(earlier, later, more);
+  expect(fields({ size: 's' }, { size: 'l' })).toEqual([{ label: 'Size', before: 's', after: 'Large' }]);
+  expect(fields({}, { kind: ['x', 'y'] })).toEqual([{ label: 'Kind', before: 'nothing', after: 'Extra, y' }]);
+  const [home, posts] = [
+    { name: 'Home', url: '/' },
+    { name: 'Posts', url: '/discussions' },
+  ];
+  expect(fields({ links: [home, posts] }, { links: [home, { ...posts, url: '/posts' }] })).toEqual([
+    { label: 'Links 2, Address', before: '/discussions', after: '/posts' },
+  ]);
+  expect(fields({ links: [home] }, { links: [home, posts] })).toMatchObject([
+    {
+      label: 'Links',
+      before: '1 entry: Home',
+      after: '2 entries: Home, Posts',
+      json: { after: expect.stringContaining('/discussions') },
+    },
+  ]);
+  expect(fields({}, { at: { x: 1, y: true } })).toEqual([{ label: 'At', before: 'nothing', after: 'X: 1, Y: on' }]);
+  expect(fields({}, { at: { x: { deep: 1 } } })).toMatchObject([{ after: '1 setting', json: { before: '' } }]);
+  expect(fields({}, { at: { $hydrate: 'param', ref: 'category/name' } })).toMatchObject([
+    { after: 'a computed value' },
+  ]);
+});
+
+it('says visibility in the words of its form, as one value', () => {
+  const visibility = (middleware: unknown) => (middleware ? 'Only for guests' : 'Everyone, always');
+  const rules = [{ kind: 'signedIn', not: true }];
+  const back = diffDocuments(page(section({ ...a, $middleware: { conditions: { rules } } })), page(section(a)));
+  const [change] = describeChanges(back, { t, catalog, regions, visibility });
+  expect(change?.fields).toEqual([{ label: 'Visibility', before: 'Everyone, always', after: 'Only for guests' }]);
 });

@@ -27,6 +27,21 @@ export const arrow = style({
   display: 'inline-block',
   selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 });
+export const showJson = style({ cursor: 'pointer', inlineSize: 'fit-content', minBlockSize: '24px' });
+export const value = style({
+  margin: 0,
+  maxBlockSize: '40vh',
+  overflow: 'auto',
+  padding: space.s8,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  fontFamily: font.mono,
+  fontSize: font.sizeSmall,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  direction: 'ltr',
+  textAlign: 'left',
+});
 export const quiet = style({ margin: 0, marginBlockEnd: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
 
 export const lines = style({
