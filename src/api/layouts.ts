@@ -17,8 +17,13 @@ const everywhere = [{ recordID: -1, recordType: 'global' }] as const;
 
 export const layoutsOptions = queryOptions({
   queryKey: ['layouts'],
-  queryFn: (): Promise<readonly ListedLayout[]> => callApi('/layouts', { query: { expand: ['layoutViews'] } }),
+  queryFn: (): Promise<readonly ListedLayout[]> =>
+    callApi('/layouts', { query: { expand: ['layoutViews', 'publishedBy'] } }),
 });
+
+/** Everything that layouts of a kind of page can have. */
+export const readLayoutCatalog = (layoutViewType: string): Promise<LayoutCatalog> =>
+  callApi('/layouts/catalog', { query: { layoutViewType } });
 
 /** A layout as it is published. */
 export async function readEditedLayout(layoutID: LayoutID): Promise<EditedLayout> {

@@ -242,6 +242,7 @@ type PostLayoutsReply = {
   "updateUserID"?: number | null;
   "dateUpdated"?: string | null;
   "layoutViews"?: GetLayoutsReplyItemLayoutViewsItem[];
+  "publishedBy"?: ApiUserFragment;
   "$schema"?: string;
   "$comment"?: unknown;
   "layout": (AuthoredNode | null)[];
@@ -1236,6 +1237,7 @@ export interface ApiCalls {
         "updateUserID"?: number | null;
         "dateUpdated"?: string | null;
         "layoutViews"?: GetLayoutsReplyItemLayoutViewsItem[];
+        "publishedBy"?: ApiUserFragment;
         "warnings"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
       })[];
     };

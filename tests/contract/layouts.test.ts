@@ -25,6 +25,18 @@ const categoryIDOf = async (urlCode: string) =>
   ).category_id;
 
 describe('layout documents', () => {
+  it('says on demand who published each layout last', async () => {
+    const body = { name: 'By whom', layoutViewType: 'home', layout: section(html('a')) };
+    const { layoutID } = (await asAdmin('POST', '/layouts', { body })).body as { layoutID: number };
+    const listed = async (query: object) =>
+      ((await asAdmin('GET', '/layouts', query)).body as Row[]).find((row) => row.layoutID === layoutID);
+    expect(await listed({ query: { expand: ['publishedBy'] } })).toMatchObject({
+      publishedBy: { userID: community.admin.userID },
+    });
+    expect(await listed({ query: { expand: ['all'] } })).not.toHaveProperty('publishedBy');
+    await asAdmin('DELETE', `/layouts/${layoutID}`);
+  });
+
   it('stores, reads, changes and deletes a layout', async () => {
     const created = await asAdmin('POST', '/layouts', {
       body: { name: 'Mine', layoutViewType: 'home', layout: section(html('a')) },

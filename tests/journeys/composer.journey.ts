@@ -93,7 +93,7 @@ test.describe('two administrators', () => {
   }) => {
     await page.goto('/appearance/layouts');
     await page.getByRole('button', { name: 'Copy Home' }).click();
-    await page.getByRole('link', { name: 'Edit Copy of Home' }).click();
+    await page.getByRole('link', { name: 'Edit Home (copy)' }).click();
     await item(page, 'Site Totals').click();
     await page.keyboard.press('Control+d');
     await expect(page.getByText('Draft saved.')).toBeVisible();

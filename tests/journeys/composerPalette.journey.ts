@@ -115,6 +115,35 @@ test('[W09] a new layout begins with a starter page, and leaves the draft of ano
   await expect(item(page, 'My own title')).toBeVisible();
 });
 
+test('a new layout can begin empty, and copies have names of their own and say who published them', async ({
+  page,
+}) => {
+  await page.goto('/appearance/layouts');
+  await page.getByRole('button', { name: 'New layout' }).click();
+  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Plain');
+  await dialog(page).getByRole('combobox', { name: 'Kind of page' }).selectOption('discussion');
+  await dialog(page)
+    .getByRole('radio', { name: /^An empty page/ })
+    .check();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain' })).toBeVisible();
+  await expect(page.getByRole('treeitem').filter({ hasText: '1 Column' })).toHaveCount(1);
+  // what its kind of page requires is there already
+  await expect(item(page, 'Original Post')).toBeVisible();
+  await expect(page.getByRole('treeitem').filter({ hasText: 'Post List' })).toHaveCount(0);
+  await page.goto('/appearance/layouts');
+  const copy = (name: string) => page.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
+  await copy('Home');
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Home (copy)' }) });
+  await expect(first).toContainText(/Published .* by /);
+  await copy('Home (copy)');
+  await expect(page.getByRole('heading', { name: 'Home (copy 2)' })).toBeVisible();
+  await copy('Home');
+  await expect(page.getByRole('heading', { name: 'Home (copy 3)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home (copy)', exact: true })).toHaveCount(1);
+});
+
 test.describe('a pack', () => {
   test.use({ expectedErrors: [/status of 422.*\/layouts\/packs/] });
 

@@ -38,7 +38,7 @@ async function removeAll(page: Page): Promise<void> {
 async function openCopy(page: Page): Promise<number> {
   await page.goto('/appearance/layouts');
   await page.getByRole('button', { name: 'Copy Home' }).click();
-  await page.getByRole('link', { name: 'Edit Copy of Home' }).click();
+  await page.getByRole('link', { name: 'Edit Home (copy)' }).click();
   await expect(item(page, 'Leaderboard')).toBeVisible();
   return Number(page.url().split('/').at(-2));
 }
@@ -111,7 +111,7 @@ test('a version is published with its reason, compared, reverted in part and res
   await dialog(page).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: /^Restores the version of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Published now' })).toContainText('Copy of Home');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Published now' })).toContainText('Home (copy)');
   await expect(page.getByRole('button', { name: /^Restore the version/ })).toHaveCount(3);
 });
 
@@ -179,7 +179,7 @@ test('a draft is scheduled, listed and canceled, and places are chosen by search
   await time.fill(tomorrow);
   await button(page, 'Schedule').click();
   const scheduled = page.getByRole('region', { name: 'Scheduled' });
-  await expect(scheduled.getByText(/^Copy of Home, on /)).toBeVisible();
+  await expect(scheduled.getByText(/^Home \(copy\), on /)).toBeVisible();
   await call(page, 'PATCH', `/${layoutID}`, { name: 'Changed' });
   await page.goto('/appearance/layouts');
   await expect(scheduled.getByText('The layout has changed since, so this will not be published.')).toBeVisible();
@@ -288,7 +288,7 @@ test('changes of a built-in layout are merged into its copy, with a choice where
   });
   await page.goto('/appearance/layouts');
   await expect(page.getByText('Built-in layout has changed')).toBeVisible();
-  await page.getByRole('link', { name: 'Edit Copy of Home' }).click();
+  await page.getByRole('link', { name: 'Edit Home (copy)' }).click();
   await expect(page.getByText('The built-in layout has changed')).toBeVisible();
   await button(page, 'See the changes').click();
   await expect(dialog(page).getByText(/^Added Leaderboard/)).toBeVisible();

@@ -22,10 +22,12 @@ import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { Editors } from './others/Editors.tsx';
 import { OwnDrafts } from './drafts/OwnDrafts.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { nameOfCopy } from './model/nameOfCopy.ts';
 import { ExportButton } from './packs/ExportButton.tsx';
 import { LayoutMaking } from './packs/LayoutMaking.tsx';
 import { ScheduleList } from './schedules/ScheduleList.tsx';
@@ -53,7 +55,7 @@ interface RowProps {
 
 function LayoutRow({ layout, acts, isAlone, hasDraft, editors, hasNewBuiltIn }: RowProps) {
   const t = useT(messages);
-  const { name, layoutID, isDefault, layoutViews = [] } = layout;
+  const { name, layoutID, isDefault, layoutViews = [], publishedBy, dateInserted, dateUpdated } = layout;
   const isGlobal = layoutViews.some(({ recordType }) => recordType === 'global' || recordType === 'root');
   const Name = isAlone ? 'h2' : 'h3';
   return (
@@ -65,6 +67,14 @@ function LayoutRow({ layout, acts, isAlone, hasDraft, editors, hasNewBuiltIn }: 
           {isGlobal && <Pill tone="success">{t('inUse')}</Pill>}
           {!isGlobal && (
             <span>{layoutViews.length > 0 ? t('usedOn', { count: layoutViews.length }) : t('notUsed')}</span>
+          )}
+          {publishedBy && (
+            <span>
+              {t.nodes('publishedAt', {
+                name: publishedBy.name,
+                time: <RelativeTime key="time" date={dateUpdated ?? dateInserted} />,
+              })}
+            </span>
           )}
           {hasDraft && <Pill>{t('hasDraft')}</Pill>}
           {hasNewBuiltIn && <Pill tone="warning">{t('newBuiltIn')}</Pill>}
@@ -175,7 +185,7 @@ function Groups({ groups, acts }: GroupsProps) {
   ));
 }
 
-function useActs(refresh: () => Promise<unknown>) {
+function useActs(layouts: readonly ListedLayout[], refresh: () => Promise<unknown>) {
   const t = useT(messages);
   const [asked, ask] = useState<ListedLayout>();
   const attempt = async (work: () => Promise<{ readonly words: string; readonly undo?: () => Promise<unknown> }>) => {
@@ -199,9 +209,11 @@ function useActs(refresh: () => Promise<unknown>) {
     copy: ({ layoutID, layoutViewType, name }) =>
       void attempt(async () => {
         const { layout, titleBar } = await readEditedLayout(layoutID);
-        const copyName = t('copyName', { name }).slice(0, 100);
+        const taken = layouts.map((one) => one.name);
         const made = await addLayout({
-          name: copyName,
+          name: nameOfCopy(name, taken, (base, number) =>
+            number === 1 ? t('copyName', { name: base }) : t('copyNameMore', { name: base, number }),
+          ),
           layoutViewType,
           layout: [...layout],
           titleBar,
@@ -236,7 +248,7 @@ export function LayoutScreen() {
   const t = useT(messages);
   const { isLeading } = useLayoutOfPage();
   const { data, error, refetch } = useQuery(layoutsOptions);
-  const { acts, asked, ask, remove } = useActs(refetch);
+  const { acts, asked, ask, remove } = useActs(data ?? [], refetch);
   if (isLeading) return <Loader />;
   if (!data)
     return error ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LayoutStarter, startersOptions } from '#api/layoutExamples.ts';
-import { addLayout, type LayoutID, type ListedLayout, readEditedLayout } from '#api/layouts.ts';
+import { addLayout, type LayoutID, type ListedLayout, readEditedLayout, readLayoutCatalog } from '#api/layouts.ts';
 import { starterPicture } from '#domain/widgetExamples.ts';
 import { useT } from '#i18n/useT.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -10,6 +10,8 @@ import { useForm } from '#ui/form/useForm.ts';
 import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import * as list from '#ui/managedList/styles.css.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
+import type { AuthoredNode } from '../model/nodes.ts';
+import { sectionFor } from '../model/rules.ts';
 import { Picture } from '../palette/Picture.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -21,12 +23,31 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a layout of a starter, else of the built-in one. It is new, so that no draft can be lost. */
+/** The choice of a page with nothing but what its kind requires. */
+const emptyStart = 'empty';
+
+/** A section to begin in, with the required assets that the built-in layout has, in their order. */
+async function emptyLayout({ layoutID, layoutViewType }: ListedLayout): Promise<AuthoredNode[]> {
+  const [catalog, { layout }] = await Promise.all([readLayoutCatalog(layoutViewType), readEditedLayout(layoutID)]);
+  const builtIn = JSON.stringify(layout);
+  const placeOf = (id: string) => builtIn.indexOf(JSON.stringify(id));
+  const required = Object.entries(catalog.assets).flatMap(([id, { isRequired }]) =>
+    isRequired && placeOf(id) >= 0 ? [{ $hydrate: id }] : [],
+  );
+  const section = sectionFor(catalog, required);
+  const ordered = required.toSorted((one, other) => placeOf(one.$hydrate) - placeOf(other.$hydrate));
+  return section ? [{ $hydrate: section.kind, [section.region]: ordered }] : [];
+}
+
+/** Makes a layout of a starter, an empty one, or one of the built-in one. It is new, so that no draft can be lost. */
 async function make(
-  { layoutID, layoutViewType }: ListedLayout,
+  original: ListedLayout,
   name: string,
-  starter: LayoutStarter | undefined,
+  starter: LayoutStarter | typeof emptyStart | undefined,
 ): Promise<LayoutID> {
+  const { layoutID, layoutViewType } = original;
+  if (starter === emptyStart)
+    return (await addLayout({ name, layoutViewType, layout: await emptyLayout(original) })).layoutID;
   if (starter) return (await addLayout({ name, layoutViewType, layout: [...starter.layout] })).layoutID;
   const { layout, titleBar } = await readEditedLayout(layoutID);
   const copy = { name, layoutViewType, layout: [...layout], titleBar, basedOn: String(layoutID) };
@@ -38,7 +59,6 @@ const maxNameLength = 100;
 function StarterField({ layoutViewType, value, onChange }: StarterProps) {
   const t = useT(messages);
   const pages = usePages(layoutViewType);
-  if (pages.length === 0) return null;
   return (
     <RadioGroup
       label={t('beginWith')}
@@ -48,6 +68,7 @@ function StarterField({ layoutViewType, value, onChange }: StarterProps) {
       onChange={onChange}
       options={[
         { value: '', label: t('builtIn'), help: t('builtInHelp') },
+        { value: emptyStart, label: t('empty'), help: t('emptyHelp') },
         ...pages.map(({ starterID, name, description }) => ({
           value: starterID,
           label: (
@@ -82,7 +103,7 @@ function Fields({ builtIn, onDone, onClose }: Props) {
   const [type, setType] = useState('home');
   const [starterID, setStarter] = useState('');
   const pages = usePages(type);
-  const starter = pages.find((one) => one.starterID === starterID);
+  const starter = starterID === emptyStart ? emptyStart : pages.find((one) => one.starterID === starterID);
   const original = builtIn.find(({ layoutViewType }) => layoutViewType === type);
   const form = useForm({
     initial: { name: '' },
@@ -107,7 +128,7 @@ function Fields({ builtIn, onDone, onClose }: Props) {
   );
 }
 
-/** Dialog that makes a layout of a starter page or of the built-in one. */
+/** Dialog that makes a layout of a starter page, of the built-in one, or an empty one. */
 export function NewLayout({ isOpen, ...rest }: Props & { readonly isOpen: boolean }) {
   const t = useT(messages);
   return (

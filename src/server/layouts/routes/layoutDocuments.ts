@@ -12,8 +12,11 @@ import {
   type StoredLayout,
   updateLayout,
 } from '../../db/repos/layouts.ts';
+import { loadUsers } from '../../db/repos/users.ts';
 import { changedElsewhere, notFound } from '../../http/errors.ts';
 import { expandSchema, resolveExpands } from '../../http/expands.ts';
+import { record } from '../../http/replySchema.ts';
+import { userFragment, type WireContext, wireContext } from '../../http/wire.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts';
 import type { FromSchema } from '../../http/schemaTypes.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
@@ -66,6 +69,7 @@ const metadata = {
   updateUserID: { type: ['integer', 'null'] },
   dateUpdated: { type: ['string', 'null'] },
   layoutViews: { type: 'array', items: layoutViewSchema },
+  publishedBy: { ...record('userFragment'), description: 'Who published it last; with `expand=publishedBy`.' },
 } as const;
 const metadataReply = {
   type: 'object',
@@ -104,7 +108,9 @@ export async function siteWarnings(services: Services, written: object, stored: 
   ];
 }
 
-const wantsViews = (query: ExpandQuery) => resolveExpands(query.expand, { known: ['layoutViews'] }).has('layoutViews');
+const expandRules = { known: ['layoutViews', 'publishedBy'], onlyExplicit: ['publishedBy'] } as const;
+const wants = (query: ExpandQuery, name: (typeof expandRules.known)[number]) =>
+  resolveExpands(query.expand, expandRules).has(name);
 
 const isGlobal = (view: LayoutView) => sameRecordTypes('global').includes(view.recordType);
 
@@ -121,7 +127,7 @@ async function withViews<Layout extends object>(
   record: Layout,
   input: Pick<RouteInput<never, ExpandQuery, never>, 'query' | 'services'>,
 ) {
-  return wantsViews(input.query)
+  return wants(input.query, 'layoutViews')
     ? { ...record, layoutViews: viewsOf(found, await loadLayoutViews(input.services)) }
     : record;
 }
@@ -133,14 +139,21 @@ async function listedWarnings(services: Services, layoutID: number): Promise<rea
   return found ? stoppedWarnings(services, found) : [];
 }
 
-async function listAll(services: Services, builtIn: BuiltInLayouts, query: ExpandQuery) {
+async function listAll(context: WireContext, builtIn: BuiltInLayouts, query: ExpandQuery) {
+  const { services } = context;
   const templates = [...builtIn].map(([layoutID, layout]) => ({ kind: 'template', layoutID, layout }) as const);
-  const views = wantsViews(query) ? await loadLayoutViews(services) : undefined;
+  const views = wants(query, 'layoutViews') ? await loadLayoutViews(services) : undefined;
   const show = <Layout extends object>(found: AnyLayout, record: Layout) =>
     views ? { ...record, layoutViews: viewsOf(found, views) } : record;
+  const rows = await listLayouts(services);
+  const publisherOf = ({ updateUserID, insertUserID }: (typeof rows)[number]) => updateUserID ?? insertUserID;
+  const people = wants(query, 'publishedBy') ? await loadUsers(services, rows.map(publisherOf)) : undefined;
   const stored = await Promise.all(
-    (await listLayouts(services)).map(async (layout) => {
-      const record = withWarnings(layoutMetadata(layout), await listedWarnings(services, layout.layoutID));
+    rows.map(async (layout) => {
+      const userID = publisherOf(layout);
+      const by = people && { publishedBy: userFragment(context, userID, people.get(userID)) };
+      const own = withWarnings(layoutMetadata(layout), await listedWarnings(services, layout.layoutID));
+      const record = { ...own, ...by };
       return show({ kind: 'stored', layout: { ...layout, layout: [], titleBar: null, notes: {} } }, record);
     }),
   );
@@ -157,9 +170,9 @@ const index = (builtIn: BuiltInLayouts) =>
     permission,
     query: expandQuery,
     reply: { type: 'array', items: metadataReply },
-    handle: async ({ services, query, dependsOn }) => {
+    handle: async ({ services, origin, query, dependsOn }) => {
       dependsOn('layouts');
-      return { body: await listAll(services, builtIn, query) };
+      return { body: await listAll(wireContext({ services, origin }), builtIn, query) };
     },
   });
 
