@@ -13,6 +13,15 @@ path?: string
 index?: number
 status: number
 message: string
+/**
+ * Of a layout: which problem of its code it is, and the values of its sentence.
+ */
+words?: {
+kind: string
+values?: {
+[k: string]: unknown
+}
+}
 }[]
 actionButton?: {
 label: string

@@ -124,6 +124,7 @@ type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem = {
   "why": string;
   "fix": string;
   "component"?: string;
+  "words"?: { "kind": string; "values"?: Record<string, unknown> };
   "severity": "warning";
 };
 type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReply = {
@@ -805,7 +806,13 @@ export interface ApiCalls {
           readonly query: NoQuery;
           readonly body: { "name": string; "layout": readonly (object | null)[]; "titleBar": object | null };
           readonly reply: {
-            "errors": ({ "code": string; "path": string; "message": string; "isConfirmable": boolean })[];
+            "errors": ({
+              "code": string;
+              "path": string;
+              "message": string;
+              "words"?: { "kind": string; "values"?: Record<string, unknown> };
+              "isConfirmable": boolean;
+            })[];
             "warnings": PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
           };
         };
@@ -1003,6 +1010,7 @@ export interface ApiCalls {
               "why": string;
               "fix": string;
               "component"?: string;
+              "words"?: { "kind": string; "values"?: Record<string, unknown> };
               "severity": "error" | "warning";
             })[];
           };

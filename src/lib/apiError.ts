@@ -1,3 +1,5 @@
+import type { ProblemWords } from './problem.ts';
+
 /** A field that failed validation (schemas/api/error.schema.json). */
 export interface FieldError {
   readonly field: string;
@@ -6,6 +8,8 @@ export interface FieldError {
   readonly message: string;
   readonly path?: string;
   readonly index?: number;
+  /** For problems of layouts: which one of its code it is. */
+  readonly words?: ProblemWords;
 }
 
 export interface ApiErrorExtras {

@@ -54,6 +54,12 @@ export type ProblemCode =
 /** An `error` rejects a document or drops a node; a `warning` has no effect. */
 export type Severity = 'error' | 'warning';
 
+/** Which of the sentences of its code a problem has, and their values, to show it in the viewer’s language. */
+export interface ProblemWords {
+  readonly kind: string;
+  readonly values?: Readonly<Record<string, string | number | readonly string[]>> | undefined;
+}
+
 /**
  * A problem in a document. `what`, `why` and `fix` are sentences for a developer or site admin; `pointer` is a JSON
  * Pointer (RFC 6901) into the document.
@@ -67,6 +73,8 @@ export interface Problem {
   readonly fix: string;
   /** Name of the node that the problem is about, if any. */
   readonly component?: string;
+  /** Absent if its code says enough. */
+  readonly words?: ProblemWords;
 }
 
 /** A problem with which the document can still be saved. */

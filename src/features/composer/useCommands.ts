@@ -23,7 +23,6 @@ import {
   neighborSection,
   type NewSection,
   type Refusal,
-  refusalValues,
   refuseCount,
   refuseDuplicate,
   refuseInsert,
@@ -37,6 +36,7 @@ import { isFallbackKey } from '#runtime/core/fallbacks.ts';
 import type { Composer } from './draft/useComposer.ts';
 import type { T } from './inspector/visibilitySchema.ts';
 import { usePlaceName } from './usePlaceName.ts';
+import { useRefusalText } from './useRefusalText.ts';
 import { useStepName } from './useStepName.ts';
 
 /** The words for screen readers, counted, because the same words can come twice. */
@@ -92,13 +92,13 @@ const doneToSeveral: Readonly<Partial<Record<ActStep, 'addedItems' | 'removedIte
 
 /** Says why something is refused. */
 function useRefusal() {
-  const t = useT(messages);
+  const textOf = useRefusalText();
   const say = (body: string) => showToast({ toastID: 'composer-refused', body, autoDismiss: true });
   return {
     say,
     /** @returns whether there is a refusal */
     refuse: (refusal: Refusal | undefined): boolean => {
-      if (refusal) say(t(`refused.${refusal.code}`, refusalValues(refusal)));
+      if (refusal) say(textOf(refusal));
       return refusal !== undefined;
     },
   };

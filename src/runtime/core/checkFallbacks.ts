@@ -14,6 +14,7 @@ import {
 } from './fallbacks.ts';
 import { shortName } from './limits.ts';
 import { type ProblemList, suggest } from './problems.ts';
+import { ruleWords } from './rules/ruleWords.ts';
 import { checkRequirements, readRequirements, type Requirement } from './requirements.ts';
 import { type Found, isObject } from './walk.ts';
 
@@ -78,12 +79,16 @@ function checkPlace(value: unknown, at: OneKey, check: FallbackCheck): void {
     return;
   }
   if (value.length > 1)
-    problems.add(invalid(joinPointer(pointer, 1), `"${key}" has more than one node.`, 'Keep one of them.'));
+    problems.add({
+      ...invalid(joinPointer(pointer, 1), ruleWords('onlyOne'), 'Keep one of them.'),
+      words: { kind: 'onlyOne' },
+    });
   const stray = value.length > 0 ? strayIn(value[0], joinPointer(pointer, 0)) : undefined;
   if (stray) problems.add(stray);
   if (value.length === 0) return;
   fallbacks.count += 1;
-  if (depth >= maxFallbackDepth || fallbacks.count === maxFallbacks + 1) problems.add(tooMany(pointer));
+  if (depth >= maxFallbackDepth) problems.add(tooMany(pointer, 'tooDeep'));
+  else if (fallbacks.count === maxFallbacks + 1) problems.add(tooMany(pointer, 'tooManyFallbacks'));
   if (key === '$empty' && widget && widget.records === undefined) problems.add(neverEmpty(pointer, widget.component));
 }
 
@@ -96,13 +101,14 @@ const invalid = (pointer: string, what: string, fix: string): Problem => ({
   fix,
 });
 
-const tooMany = (pointer: string): Problem => ({
+const tooMany = (pointer: string, rule: 'tooDeep' | 'tooManyFallbacks'): Problem => ({
   code: 'layout/too-many-fallbacks',
   severity: 'error',
   pointer,
-  what: `There are more than ${maxFallbacks} fallbacks, or fallbacks of fallbacks more than ${maxFallbackDepth} deep.`,
-  why: 'Each is prepared with its page, also if it is not needed.',
+  what: ruleWords(rule),
+  why: `Each is prepared with its page, also if it is not needed; a layout can have ${maxFallbacks}.`,
   fix: 'Remove the ones that nothing depends on.',
+  words: { kind: rule },
 });
 
 const neverEmpty = (pointer: string, component: string): Problem => ({

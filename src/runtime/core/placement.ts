@@ -1,6 +1,7 @@
 import type { Problem } from '#lib/problem.ts';
 import type { RegisteredVariant, RegisteredWidget } from '../registry/createRegistry.ts';
 import type { SectionID } from '../registry/defineWidget.ts';
+import { type Rule, ruleWords } from './rules/ruleWords.ts';
 
 /** A known react node and its position. */
 export interface Placed {
@@ -28,35 +29,21 @@ function homeOf({ fitsIn }: RegisteredWidget): string {
     : 'Move it into any section other than react.section.full-width.';
 }
 
+type Misplacement = readonly [rule: Rule, fix: string];
+
 /** Why a node must not be in this place and where to put it; undefined if the place is right. */
-function misplacement({
-  widget,
-  variant,
-  parent,
-  area,
-  layoutViewType,
-}: Placed): readonly [what: string, fix: string] | undefined {
-  const id = `react.${variant.id}`;
+function misplacement({ widget, variant, parent, area, layoutViewType }: Placed): Misplacement | undefined {
   if (area === 'titleBar' && !parent)
-    return variant.kind === 'titleBar'
-      ? undefined
-      : [`${id} is not a title bar.`, 'Put {"$hydrate": "react.titleBar"} here.'];
-  if (variant.kind === 'titleBar') return [`${id} belongs to the document's field "titleBar".`, 'Move it there.'];
-  if (variant.kind === 'footer')
-    return parent ? [`${id} is inside another node.`, 'Move it to the top of "layout".'] : undefined;
+    return variant.kind === 'titleBar' ? undefined : ['notATitleBar', 'Put {"$hydrate": "react.titleBar"} here.'];
+  if (variant.kind === 'titleBar')
+    return [parent ? 'notAllowed' : 'onlySections', 'Move it to the field "titleBar" of the document.'];
+  if (variant.kind === 'footer') return parent ? ['notAllowed', 'Move it to the top of "layout".'] : undefined;
   if (variant.kind === 'section')
-    return parent?.kind === 'section'
-      ? [`${id} is inside another section.`, 'Move it to the top of "layout".']
-      : undefined;
-  if (variant.views && layoutViewType !== undefined && !variant.views.includes(layoutViewType)) {
-    return [
-      `${id} is made for ${variant.views.join(', ')}, not for ${layoutViewType}.`,
-      'Remove it, or use it in a layout of that type.',
-    ];
-  }
-  if (!parent) return [`${id} is outside of every section.`, homeOf(widget)];
-  if (parent.kind === 'section' && !fits(widget, parent.id as SectionID))
-    return [`${id} does not fit into react.${parent.id}.`, homeOf(widget)];
+    return parent?.kind === 'section' ? ['sectionInside', 'Move it to the top of "layout".'] : undefined;
+  if (variant.views && layoutViewType !== undefined && !variant.views.includes(layoutViewType))
+    return ['otherPage', `Remove it, or use it in a layout of type ${variant.views.join(' or ')}.`];
+  if (!parent) return ['onlySections', homeOf(widget)];
+  if (parent.kind === 'section' && !fits(widget, parent.id as SectionID)) return ['notAllowed', homeOf(widget)];
   return undefined;
 }
 
@@ -64,15 +51,17 @@ function misplacement({
 export function checkPlacement(placed: Placed): Problem | undefined {
   const found = misplacement(placed);
   if (!found) return undefined;
-  const [what, fix] = found;
+  const [rule, fix] = found;
+  const { name } = placed.variant;
   return {
     code: 'layout/misplaced-widget',
     // without a title bar, users could not leave the page
     severity: placed.area === 'titleBar' && !placed.parent ? 'error' : 'warning',
     pointer: placed.pointer,
-    what,
+    what: ruleWords(rule, { name }),
     why: 'It may not look as intended.',
     fix,
     component: `react.${placed.variant.id}`,
+    words: { kind: rule, values: { name } },
   };
 }

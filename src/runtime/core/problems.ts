@@ -10,6 +10,7 @@ import {
   maxValues,
   shortName,
 } from './limits.ts';
+import { ruleWords } from './rules/ruleWords.ts';
 
 /**
  * Collects the problems of a document, with separate limits for errors and warnings, so that many warnings do not hide
@@ -58,8 +59,8 @@ const capped: Partial<Record<ProblemCode, readonly [what: string, why: string, f
     'Flatten the document.',
   ],
   'layout/too-many-nodes': [
-    `There are more than ${maxNodes.toLocaleString('en')} nodes; the ones from here on are left out.`,
-    'A page of that size cannot be rendered in time.',
+    ruleWords('tooMany'),
+    `A page of more than ${maxNodes.toLocaleString('en')} cannot be rendered in time; those from here on are left out.`,
     'Split the page, or use a widget that lists records.',
   ],
   'layout/string-too-long': [
@@ -77,7 +78,8 @@ const capped: Partial<Record<ProblemCode, readonly [what: string, why: string, f
 /** A problem about an exceeded limit or a forbidden key. */
 export function capProblem(code: ProblemCode, pointer: string, component?: string): Problem {
   const [what, why, fix] = capped[code] ?? ['', '', ''];
-  return { code, severity: 'error', pointer, what, why, fix, component };
+  const words = code === 'layout/too-many-nodes' ? { words: { kind: 'tooMany' } } : {};
+  return { code, severity: 'error', pointer, what, why, fix, component, ...words };
 }
 
 export function unknownWidget(name: string, pointer: string, candidates: Iterable<string>): Problem {

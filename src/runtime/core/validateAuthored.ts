@@ -13,6 +13,7 @@ import { builtInMiddlewares } from './middlewareParams.ts';
 import { checkMeaning } from './meaning/checkMeaning.ts';
 import type { TextSource } from './meaning/translations.ts';
 import { capProblem, createProblemList, notALayout, notANode } from './problems.ts';
+import { ruleWords } from './rules/ruleWords.ts';
 import type { ParamScope } from './unknownParam.ts';
 import {
   type Budget,
@@ -224,9 +225,10 @@ function missingAssets({ registry, layoutViewType, placed }: Placing): Problem[]
       code: 'layout/missing-asset',
       severity: 'warning',
       pointer: '/layout',
-      what: `The page has no "react.${id}" (${name}).`,
+      what: ruleWords('required', { name }),
       why: `It is the main part of pages of type "${layoutViewType}".`,
       fix: `Add {"$hydrate": "react.${id}"} to a section.`,
       component: `react.${id}`,
+      words: { kind: 'required', values: { name } },
     }));
 }

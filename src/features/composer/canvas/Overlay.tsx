@@ -3,7 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
 import type { Place } from '../model/nodes.ts';
-import { refusalValues } from '../model/rules.ts';
+import { useRefusalText } from '../useRefusalText.ts';
 import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
 import { type DropPlace, isSamePlace, type Nodes, type Places, placesNear } from './dropPlaces.ts';
 import { PlaceButton } from './PlaceButton.tsx';
@@ -66,7 +66,7 @@ const linePx = 4;
 
 /** The place below the pointer while nodes are dragged, and why they cannot go there. */
 function DropLine({ places, drag, view }: OverlayProps) {
-  const t = useT(messages);
+  const refusalText = useRefusalText();
   const { moving, target } = drag;
   if (!moving || !target) return null;
   const among = moving.isTop ? places.top : places.inside;
@@ -80,7 +80,7 @@ function DropLine({ places, drag, view }: OverlayProps) {
       <div className={styles.drop[refusal ? 'refused' : 'fits']} style={{ ...onOverlay(area, view), ...thick }} />
       {refusal && (
         <span className={styles.refusal} style={pointOnOverlay(area, view)}>
-          {t(`refused.${refusal.code}`, refusalValues(refusal))}
+          {refusalText(refusal)}
         </span>
       )}
     </>
@@ -105,6 +105,7 @@ function placesBeside({ rows, over, selection, nodes, view }: OverlayProps): rea
 /** Buttons that add something between the nodes, or that choose where to move something. */
 function PlaceButtons(props: OverlayProps) {
   const t = useT(messages);
+  const refusalText = useRefusalText();
   const { places, drag, view, placeName, onAdd, onDone } = props;
   const { moving } = drag;
   if (moving?.by === 'drag') return null;
@@ -129,11 +130,7 @@ function PlaceButtons(props: OverlayProps) {
           area={area}
           view={view}
           icon={refusal ? 'close' : 'check'}
-          label={
-            refusal
-              ? t(`refused.${refusal.code}`, refusalValues(refusal))
-              : t('moveHere', { place: placeName(place), position: place.index + 1 })
-          }
+          label={refusal ? refusalText(refusal) : t('moveHere', { place: placeName(place), position: place.index + 1 })}
           isRefused={refusal !== undefined}
           onPress={() => {
             drag.drop(place);

@@ -1,6 +1,13 @@
 import type { CatalogEntry, LayoutCatalog } from '#api/layouts.ts';
-import { type FallbackKey, fallbackKeys, isFallbackKey, maxFallbackDepth } from '#runtime/core/fallbacks.ts';
+import {
+  type FallbackKey,
+  fallbackKeys,
+  isFallbackKey,
+  maxFallbackDepth,
+  maxFallbacks,
+} from '#runtime/core/fallbacks.ts';
 import { maxNodes } from '#runtime/core/limits.ts';
+import type { Rule } from '#runtime/core/rules/ruleWords.ts';
 import { type Kind, mainRegion } from './commands/replace.ts';
 import {
   type AuthoredNode,
@@ -21,16 +28,13 @@ export type ComposerCatalog = LayoutCatalog;
 export type Refusal =
   | {
       readonly code:
-        | 'onlySections'
-        | 'sectionInside'
+        | Extract<Rule, 'onlySections' | 'sectionInside' | 'tooMany' | 'onlyOne' | 'tooDeep' | 'tooManyFallbacks'>
+        // of acts: no document can be like that
         | 'noRegion'
         | 'noNeighbor'
         | 'insideItself'
-        | 'tooMany'
         | 'titleBar'
-        | 'oneTitleBar'
-        | 'onlyOne'
-        | 'tooDeep';
+        | 'oneTitleBar';
     }
   | { readonly code: 'notAllowed' | 'required'; readonly name: string }
   | { readonly code: 'switchedOff'; readonly name: string; readonly reason: string };
@@ -236,7 +240,7 @@ export const refuseInsert = (
   nodes.map(({ $hydrate: hydrate }) => refusePlace(catalog, document, { hydrate, place })).find(Boolean) ??
   refuseFallback(document, nodes, place) ??
   nodes.map((node) => refuseContent(catalog, node)).find(Boolean) ??
-  refuseCount(document, nodes);
+  refuseCount(document, nodes, isFallbackKey(place.region) ? nodes.length : 0);
 
 /** Why nodes cannot move to a place; undefined if they can. */
 export function refuseMove(
@@ -251,20 +255,31 @@ export function refuseMove(
   return (
     nodes.map(({ $hydrate: hydrate }) => refusePlace(catalog, document, { hydrate, place })).find(Boolean) ??
     refuseFallback(document, nodes, place) ??
+    refuseCount(document, [], isFallbackKey(place.region) ? nodes.length : 0) ??
     (isInFallback(document, place) ? refuseRemoval(catalog, document, ids) : undefined)
   );
 }
 
 const isInFallback = (document: ComposedDocument, place: Place) => fallbackDepth(document, place) > 0;
 
-/** Why a document would have too many nodes with these, and those inside them, added. */
-export function refuseCount(document: ComposedDocument, more: readonly AuthoredNode[]): Refusal | undefined {
+/**
+ * Why a document would have too many nodes or fallbacks with these, and those inside them, added.
+ * @param asFallbacks how many of them become fallbacks
+ */
+export function refuseCount(
+  document: ComposedDocument,
+  more: readonly AuthoredNode[],
+  asFallbacks = 0,
+): Refusal | undefined {
   let count = 0;
+  let fallbacks = asFallbacks;
   for (const layout of [document.layout, more])
-    visitNodes({ layout, titleBar: null }, () => {
+    visitNodes({ layout, titleBar: null }, (_node, place) => {
       count += 1;
+      if (isFallbackKey(place?.region ?? '')) fallbacks += 1;
     });
-  return count > maxNodes ? { code: 'tooMany' } : undefined;
+  if (count > maxNodes) return { code: 'tooMany' };
+  return fallbacks > maxFallbacks ? { code: 'tooManyFallbacks' } : undefined;
 }
 
 /** Why nodes cannot be copied in their places. */

@@ -7,8 +7,9 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import type { AuthoredNode, ComposedDocument, Place } from '../model/nodes.ts';
-import { type ComposerCatalog, type NewSection, refusalValues } from '../model/rules.ts';
+import type { ComposerCatalog, NewSection } from '../model/rules.ts';
 import { groupName } from '../styles.css.ts';
+import { useRefusalText } from '../useRefusalText.ts';
 import { type Choice, choicesAt, findChoices, nodesWith } from './choices.ts';
 import { Details } from './Details.tsx';
 import { nextStop } from './nextStop.ts';
@@ -28,8 +29,8 @@ interface Props {
 
 /** Why a choice cannot be added, in words. */
 function useReason() {
-  const t = useT(messages);
-  return ({ refusal }: Choice) => refusal && t(`refused.${refusal.code}`, refusalValues(refusal));
+  const textOf = useRefusalText();
+  return ({ refusal }: Choice) => refusal && textOf(refusal);
 }
 
 interface RowProps {

@@ -232,13 +232,14 @@ export const layoutViewSchema = {
 export type LayoutViewRecord = ReturnType<typeof viewRecord> | ReturnType<typeof syntheticView>;
 
 /** Converts a problem to an entry of an error response: `path` is the JSON Pointer to its location. */
-export function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
+export function toFieldError({ code, pointer, what, why, fix, words }: Problem): FieldError {
   return {
     field: splitPointer(pointer)[0] ?? 'body',
     code,
     status: 422,
     path: pointer,
     message: [what, why, fix].filter(Boolean).join(' '),
+    ...(words ? { words } : {}),
   };
 }
 
@@ -315,6 +316,17 @@ export const checkDocument = (
   options: AuthoredOptions = {},
 ): readonly Warning[] => checkConfirmed(document, services, options).warnings;
 
+/** Identifies the sentence of a problem, so that a page can say it in its own language. */
+export const problemWords = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string' },
+    values: { type: 'object', additionalProperties: {} },
+  },
+  required: ['kind'],
+  description: 'Which problem of its code it is, and the values of its sentence; absent if the code says enough.',
+} as const;
+
 /** A problem in responses, without its severity. */
 export const problemFields = {
   code: { type: 'string' },
@@ -323,6 +335,7 @@ export const problemFields = {
   why: { type: 'string' },
   fix: { type: 'string' },
   component: { type: 'string' },
+  words: problemWords,
 } as const;
 
 /** Schema of the warnings in responses. */

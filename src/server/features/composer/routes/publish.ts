@@ -20,6 +20,7 @@ import {
   layoutBodyFields,
   ownPaths,
   problemsOf,
+  problemWords,
   publishFields,
   versionOfLayout,
   warningList,
@@ -78,6 +79,7 @@ const check = defineRoute({
             code: { type: 'string' },
             path: { type: 'string', description: 'JSON Pointer into the document.' },
             message: { type: 'string' },
+            words: problemWords,
             isConfirmable: {
               type: 'boolean',
               description: 'Whether it can be published nevertheless (`confirmProblems`), without the item.',
@@ -94,10 +96,11 @@ const check = defineRoute({
     const { layout } = await getLayout(services, await builtInLayouts(services), layoutID);
     const document = { ...body, layoutViewType: layout.layoutViewType };
     const { errors, warnings } = problemsOf(document, services, await ownPaths(services));
-    const found = errors.map(({ code, path, field, message }) => ({
+    const found = errors.map(({ code, path, field, message, words }) => ({
       code,
       path: path ?? `/${field}`,
       message,
+      words,
       isConfirmable: isConfirmable(code),
     }));
     return { status: 200, body: { errors: found, warnings: [...warnings] } };
