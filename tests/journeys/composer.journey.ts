@@ -406,7 +406,8 @@ test('[W06] a page with problems is published once they are named and confirmed,
   await page.goto(`/appearance/layouts/${layoutID}/edit`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^react\.gone \(Old box\): /)).toBeVisible();
+  await expect(dialog.getByText(/^react\.gone \(Old box\) is unknown to this site\./)).toBeVisible();
+  await expect(dialog.getByText('layout/unknown-widget /layout/0/children/3')).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Go to item: react.gone (Old box)' }).click();

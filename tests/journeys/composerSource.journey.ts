@@ -93,7 +93,7 @@ test('keys and values are suggested and explained, and problems lead to their pl
   await expect(suggestions.getByRole('option', { name: '$middleware' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Backspace');
-  const problem = page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: /layout\/unknown-field/ });
+  const problem = page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: /has no setting named/ });
   await expect(problem).toContainText('nonsense');
   await problem.click();
   await expect(text(page)).toBeFocused();

@@ -1,20 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { splitPointer } from '#lib/pointer.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import type { Composer } from './draft/useComposer.ts';
-import { type ComposedDocument, idOf, isShownNode } from './model/nodes.ts';
-
-/** The ID of the innermost node that contains a place; undefined if there is none. @param pointer a JSON Pointer */
-export function nodeIDAt(document: ComposedDocument, pointer: string): string | undefined {
-  let value: unknown = document;
-  let id: string | undefined;
-  for (const step of splitPointer(pointer)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) break;
-    value = (value as Readonly<Record<string, unknown>>)[step];
-    if (isShownNode(value)) id = idOf(value);
-  }
-  return id;
-}
+import { innermostNode } from './model/innermostNode.ts';
+import { idOf } from './model/nodes.ts';
 
 /** Selects the node that the address is about (`at`, a JSON Pointer), once. */
 export function useAskedNode({ composition: { document }, select }: Composer): void {
@@ -24,7 +12,7 @@ export function useAskedNode({ composition: { document }, select }: Composer): v
     if (isDone.current) return;
     isDone.current = true;
     const asked = new URLSearchParams(addr.split('?')[1]).get('at');
-    const id = asked === null ? undefined : nodeIDAt(document, asked);
-    if (id !== undefined) select([id]);
+    const id = asked === null ? '' : idOf(innermostNode(document, asked).node);
+    if (id !== '') select([id]);
   }, [addr, document, select]);
 }

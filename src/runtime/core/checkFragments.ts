@@ -50,7 +50,7 @@ export function checkFragmentImpls(impls: unknown, host: Host): void {
   if (impls == null || (Array.isArray(impls) && impls.length === 0)) return;
   const pointer = joinPointer(node, '$fragmentImpls');
   const component = `react.${host.variant.id}`;
-  const about = { code: 'layout/invalid-props', why: builtInPart, component } as const;
+  const about = { code: 'layout/invalid-props', why: builtInPart, component, words: { kind: 'fragment' } } as const;
   if (!isObject(impls)) {
     problems.add({ ...about, severity: 'error', pointer, what: '"$fragmentImpls" is not an object.', fix: example });
     return;
@@ -66,6 +66,7 @@ export function checkFragmentImpls(impls: unknown, host: Host): void {
         pointer: at,
         what: `${component} has no part "${shortName(type)}" that a fragment can replace.`,
         why: 'The fragment is not used.',
+        words: { kind: 'fragment' },
         fix: suggest(type, types, types.length > 0 ? `Use one of: ${types.join(', ')}.` : 'Remove it.'),
         component,
       });

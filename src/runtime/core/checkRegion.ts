@@ -51,5 +51,6 @@ function loneNode(value: unknown, pointer: string): Problem | undefined {
     why: 'The section around it could not be rendered.',
     fix: 'Put the node in brackets: [{"$hydrate": …}].',
     component: shortName(value['$hydrate']),
+    words: { kind: 'list' },
   };
 }

@@ -1,4 +1,5 @@
 import { joinPointer } from '#lib/pointer.ts';
+import type { ProblemWords } from '#lib/problem.ts';
 import type { JsonSchema } from '../registry/createRegistry.ts';
 import type { ProblemList } from './problems.ts';
 import { isAuthored, isObject } from './walk.ts';
@@ -36,7 +37,13 @@ function fieldValue(name: string, value: Values, schema: JsonSchema): unknown {
   return Object.hasOwn(value, name) || !isObject(field) ? value[name] : field['default'];
 }
 
-function report(what: string, fix: string, { why, at }: { readonly why: string | undefined; readonly at: At }): void {
+interface Broken {
+  readonly why: string | undefined;
+  readonly at: At;
+  readonly words: ProblemWords;
+}
+
+function report(what: string, fix: string, { why, at, words }: Broken): void {
   at.problems.add({
     code: 'layout/incomplete-fields',
     severity: 'warning',
@@ -45,6 +52,7 @@ function report(what: string, fix: string, { why, at }: { readonly why: string |
     why: why ?? 'There would be nothing to show.',
     fix,
     component: at.component,
+    words,
   });
 }
 
@@ -63,6 +71,7 @@ function checkRequirement(
   report(`${conditions.join(' and ')}, but ${names} ${verb} missing.`, `Add ${names}, or change ${changeable}.`, {
     why,
     at,
+    words: { kind: 'all', values: { fields: absent } },
   });
 }
 
@@ -87,6 +96,7 @@ export function checkRules(schema: JsonSchema, value: unknown, at: At): void {
     report(alternatives.length > 1 ? `None of ${names} is given.` : `${names} is missing.`, `Add ${names}.`, {
       why: undefined,
       at,
+      words: { kind: 'any', values: { fields: alternatives } },
     });
   }
   for (const rule of Array.isArray(schema['requires']) ? schema['requires'] : [])

@@ -1,6 +1,6 @@
 import { findNearest } from '#lib/nearest.ts';
 import { valueAt } from '#lib/pointer.ts';
-import type { Problem } from '#lib/problem.ts';
+import type { Problem, ProblemWords } from '#lib/problem.ts';
 import type { ValidationError } from '../registry/createRegistry.ts';
 import { shortName } from './limits.ts';
 
@@ -69,11 +69,45 @@ function sentences(error: Omit<ValidationError, 'schemaPath'>, value: unknown): 
   }
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  required: 'missing',
+  enum: 'choice',
+  const: 'choice',
+  type: 'type',
+  additionalProperties: 'unknown',
+  minimum: 'small',
+  exclusiveMinimum: 'small',
+  maximum: 'large',
+  exclusiveMaximum: 'large',
+  minLength: 'short',
+  maxLength: 'long',
+  minItems: 'few',
+  maxItems: 'many',
+  pattern: 'format',
+  format: 'format',
+};
+
+/** The sentence of an error for people, and its values. */
+function wordsOf({ keyword, params }: Omit<ValidationError, 'schemaPath'>): ProblemWords | undefined {
+  const kind = kinds[keyword];
+  if (kind === undefined) return undefined;
+  const { limit, missingProperty, additionalProperty } = params;
+  const field = missingProperty ?? additionalProperty;
+  return {
+    kind,
+    values: {
+      ...(field === undefined ? {} : { field: shortName(String(field)) }),
+      ...(limit === undefined ? {} : { limit: Number(limit) }),
+    },
+  };
+}
+
 /** The problem at the value that a validator rejected. `pointer` is the location of the validated value. */
 export function describeError(
   error: Omit<ValidationError, 'schemaPath'>,
   at: { readonly pointer: string; readonly value: unknown; readonly component: string },
 ): Problem {
+  const words = wordsOf(error);
   const [what, fix] = sentences(error, valueAt(at.value, error.instancePath));
   return {
     code: 'layout/invalid-props',
@@ -83,5 +117,6 @@ export function describeError(
     why: `${shortName(at.component)} cannot be rendered with it.`,
     fix,
     component: shortName(at.component),
+    ...(words ? { words } : {}),
   };
 }

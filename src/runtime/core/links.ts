@@ -127,6 +127,7 @@ export function addressProblem(
       what: `"${shortName(value)}" is not a web address.`,
       why: 'The server reads it over HTTP, so nothing could be shown.',
       fix: 'Use an address that starts with https://.',
+      words: { kind: 'address' },
     };
   const isImageData = kind === 'picture' && /^data:image\//i.test(address);
   if (scheme && ['javascript', 'data', 'vbscript'].includes(scheme) && !isImageData)

@@ -171,6 +171,7 @@ export function unknownField(
     why: at.why ?? 'It is stored, but the widget ignores it.',
     fix: meant === undefined ? choice : `Did you mean "${meant}"?`,
     component: at.component,
+    words: { kind: 'unknown', values: { written: shortName(key) } },
   };
 }
 
@@ -191,6 +192,7 @@ function unreachableRegion(
     why: 'The nodes in it are stored, but never rendered.',
     fix: meant === undefined ? `Move them to one of: ${regions.join(', ')}.` : `Did you mean "${meant}"?`,
     component: at.component,
+    words: { kind: 'unknown', values: { written: shortName(key) } },
   };
 }
 
@@ -202,4 +204,5 @@ const filledField = (
 ): Problem => ({
   ...unknownField(key, candidates, { ...at, why: 'The server sets it and replaces what is written here.' }),
   what: `A layout cannot set the field "${shortName(key)}" of ${at.component}.`,
+  words: { kind: 'filled', values: { written: shortName(key) } },
 });

@@ -11,12 +11,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import * as form from '#ui/form/styles.css.ts';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import * as list from '#ui/managedList/styles.css.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { forgetOwnDraft } from '../draft/ownStore.ts';
+import { Technical } from '../problems/Technical.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 const errorsOf = (fault: unknown): readonly FieldError[] =>
@@ -26,15 +28,26 @@ function Fault({ fault, drafts }: { readonly fault: unknown; readonly drafts: re
   const t = useT(messages);
   const errors = errorsOf(fault);
   const nameOf = (layoutID: string) => drafts.find((draft) => draft.layoutID === layoutID)?.name ?? layoutID;
+  const isOfDocument = ({ code }: FieldError) => code.startsWith('layout/');
+  const broken = [...Map.groupBy(errors.filter(isOfDocument), ({ field }) => field)];
   return (
     <MessageBox type="error" title={t('nothing')}>
       {errors.length === 0 && <ErrorText error={fault} />}
       <ul>
-        {errors.map(({ field, path, message }) => (
-          <li key={`${field} ${path} ${message}`}>
-            {t('problem', { name: nameOf(field), text: path ? `${path}: ${message}` : message })}
+        {broken.map(([layoutID, problems]) => (
+          <li key={layoutID}>
+            {t('problems', { name: nameOf(layoutID), count: problems.length })}{' '}
+            <Link href={`/appearance/layouts/${encodeURIComponent(layoutID)}/edit`}>{t('openDraft')}</Link>
+            {problems.map(({ code, path = '', message }) => (
+              <Technical key={`${path} ${message}`} code={code} pointer={path} text={message} />
+            ))}
           </li>
         ))}
+        {errors
+          .filter((error) => !isOfDocument(error))
+          .map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{t('problem', { name: nameOf(field), text: message })}</li>
+          ))}
       </ul>
     </MessageBox>
   );

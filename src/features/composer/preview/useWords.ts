@@ -5,15 +5,8 @@ import { previewRolesOptions, previewStyleGuidesOptions, type StyleGuideChoice }
 import { useLocale, useT } from '#i18n/useT.tsx';
 import { describeVisibility, type VisibilityNames } from '../inspector/describeVisibility.ts';
 import messages from '../messages.json' with { type: 'json' };
+import { languageName } from '../texts/languageName.ts';
 import type { PreviewView } from './views.ts';
-
-function languageIn(names: Intl.DisplayNames, locale: string): string {
-  try {
-    return names.of(locale.replaceAll('_', '-')) ?? locale;
-  } catch {
-    return locale;
-  }
-}
 
 /** Names of roles, languages and times, for rules and views in words. */
 export function useVisibilityNames(): VisibilityNames {
@@ -22,14 +15,13 @@ export function useVisibilityNames(): VisibilityNames {
   const { data: addons } = useQuery(addonNamesOptions);
   return useMemo(() => {
     const tag = key.replaceAll('_', '-');
-    const languages = new Intl.DisplayNames(tag, { type: 'language' });
     const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
     const lists = new Intl.ListFormat(tag);
     return {
       role: (roleID) => roles?.find((role) => role.roleID === roleID)?.name ?? String(roleID),
       addon: (addonID) =>
         addons?.find((addon) => addon.addonID.toLowerCase() === addonID.toLowerCase())?.name ?? addonID,
-      language: (locale) => languageIn(languages, locale),
+      language: (locale) => languageName(locale, tag),
       list: (words) => lists.format(words),
       time: (iso) => times.format(new Date(iso)),
     };

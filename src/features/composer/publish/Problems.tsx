@@ -1,8 +1,9 @@
 import type { LayoutCheck } from '#api/layoutPublishing.ts';
 import { useT } from '#i18n/useT.tsx';
+import type { ProblemWords } from '#lib/problem.ts';
 import { Checkbox } from '#ui/form/TextField.tsx';
+import { ProblemLine, type ProblemPlaces } from '../problems/ProblemLine.tsx';
 import messages from './messages.json' with { type: 'json' };
-import { ProblemLine, type ProblemPlaces } from './ProblemLine.tsx';
 import * as styles from './styles.css.ts';
 
 /** Whether all errors of a document can be confirmed. */
@@ -26,8 +27,13 @@ export function Problems({ check: { errors, warnings }, places, isConfirmed, onC
         <>
           <p className={styles.problem}>{t(canConfirm ? 'broken' : 'problems')}</p>
           <ul>
-            {errors.map(({ path, message }) => (
-              <ProblemLine key={path + message} {...places} path={path} text={message} />
+            {errors.map(({ code, path, message, words }) => (
+              <ProblemLine
+                key={path + message}
+                {...places}
+                problem={{ code, pointer: path, words: words as ProblemWords | undefined }}
+                english={message}
+              />
             ))}
           </ul>
           {canConfirm && (
@@ -44,8 +50,13 @@ export function Problems({ check: { errors, warnings }, places, isConfirmed, onC
         <details className={styles.warnings} open>
           <summary className={styles.problem}>{t('warningCount', { count: warnings.length })}</summary>
           <ul>
-            {warnings.map(({ pointer, what, fix }) => (
-              <ProblemLine key={pointer + what} {...places} path={pointer} text={`${what} ${fix}`} />
+            {warnings.map(({ code, pointer, what, why, fix, words }) => (
+              <ProblemLine
+                key={pointer + what}
+                {...places}
+                problem={{ code, pointer, words: words as ProblemWords | undefined }}
+                english={`${what} ${why} ${fix}`}
+              />
             ))}
           </ul>
         </details>

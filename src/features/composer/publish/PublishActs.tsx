@@ -12,7 +12,7 @@ import messages from '../messages.json' with { type: 'json' };
 import * as styles from '../styles.css.ts';
 import type { ComposerCatalog } from '../model/rules.ts';
 import { useLayoutActions } from '../usePageActions.ts';
-import { ProblemLine, type ProblemPlaces } from './ProblemLine.tsx';
+import { ProblemLine, type ProblemPlaces } from '../problems/ProblemLine.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { notice } from './styles.css.ts';
 import type { Publish } from './usePublish.tsx';
@@ -140,14 +140,19 @@ export function PublishFaults({ publish, isChanged, places }: FaultsProps) {
           {errors.length === 0 && <ErrorText error={fault} />}
           {errors.length > 0 && (
             <ul>
-              {errors.map(({ field, path, message }) => (
-                <ProblemLine
-                  key={`${path} ${field} ${message}`}
-                  {...places}
-                  path={path ?? `/${field}`}
-                  text={message}
-                />
-              ))}
+              {errors.map(({ code, field, path, message, words }) =>
+                // other errors than those of the document are in the viewer’s language already
+                code.startsWith('layout/') ? (
+                  <ProblemLine
+                    key={`${path} ${field} ${message}`}
+                    {...places}
+                    problem={{ code, pointer: path ?? `/${field}`, words }}
+                    english={message}
+                  />
+                ) : (
+                  <li key={`${path} ${field} ${message}`}>{message}</li>
+                ),
+              )}
             </ul>
           )}
         </MessageBox>

@@ -80,3 +80,18 @@ it('keeps its button, with the focus, after a draft was published', () => {
   fireEvent.click(button());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('says problems in words for people, with the words of the command line folded', async () => {
+  const missing = {
+    code: 'layout/invalid-props',
+    path: '/layout/0/mainTop/0',
+    message: 'The field "title" is missing.',
+    words: { kind: 'missing', values: { field: 'title' } },
+    isConfirmable: true,
+  };
+  show({ errors: [missing], warnings: [] });
+  expect(await screen.findByText(/^“Title” of A \(One\) is missing\. Fill it in\./)).toBeDefined();
+  const details = screen.getByText('Technical details').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toContain('layout/invalid-props /layout/0/mainTop/0The field "title" is missing.');
+});

@@ -10,9 +10,10 @@ import * as shared from '../styles.css.ts';
 import type { ComposerView } from '../view.ts';
 import { createAssistant } from './around.ts';
 import { helpDom } from './helpDom.ts';
+import { useProblemText } from '../problems/useProblemText.ts';
 import messages from './messages.json' with { type: 'json' };
 import { type Reason, problemsIn } from './part.ts';
-import { ProblemList } from './ProblemList.tsx';
+import { type PaneProblem, ProblemList } from './ProblemList.tsx';
 import * as styles from './styles.late.css.ts';
 import { useProblems } from './useProblems.ts';
 import type { Scope, SourceMemory } from './useSourceMemory.ts';
@@ -30,13 +31,14 @@ export interface SourcePaneProps {
 /** Time without moves of the caret after which the help for its key is shown. */
 const helpDelayMs = 200;
 
-function useReason() {
+function useReason(view: ComposerView) {
+  const problemText = useProblemText(view.composer.document, view.catalog);
   const t = useT(messages);
   const words = useT(composerMessages);
   return (reason: Reason): string => {
     switch (reason.kind) {
       case 'problem':
-        return words('sourceBad', { reason: [reason.problem.what, reason.problem.fix].join(' ') });
+        return words('sourceBad', { reason: problemText(reason.problem).text });
       case 'shape':
         return words('sourceBad', { reason: words('sourceShape') });
       case 'node':
@@ -79,16 +81,26 @@ function useShownProblems(source: Source | undefined, phase: Phase, props: Sourc
   const { found, isFailed } = useProblems(props.stored.layoutID, props.view.composer.document);
   const shown = useRef<{ problems: readonly TextProblem[]; elsewhere: number }>({ problems: [], elsewhere: 0 });
   const { document } = props.view.composer;
+  const problemText = useProblemText(document, props.view.catalog);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is that of the document once it is applied
-  return useMemo(() => {
+  const placed = useMemo(() => {
     if (phase.kind === 'refused')
       shown.current = { problems: phase.reason.kind === 'problem' ? [phase.reason.problem] : [], elsewhere: 0 };
     if (phase.kind === 'applied' && source) {
       const problems = problemsIn(source.editor.text(), found, source.session.pointer);
       shown.current = { problems, elsewhere: found.length - problems.length };
     }
-    return { ...shown.current, isFailed };
-  }, [source, phase, found, isFailed, document]);
+    return shown.current;
+  }, [source, phase, found, document]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words change only with the problems
+  return useMemo(
+    () => ({
+      isFailed,
+      elsewhere: placed.elsewhere,
+      problems: placed.problems.map((one): PaneProblem => ({ ...one, text: problemText(one).text })),
+    }),
+    [placed, isFailed],
+  );
 }
 
 /** The help for the key at the caret. */
@@ -139,8 +151,8 @@ function Head({ scope, onScope, onClose }: HeadProps) {
 }
 
 /** Why the text is not applied, until it is. */
-function useSaid(phase: Phase): string {
-  const reasonOf = useReason();
+function useSaid(phase: Phase, view: ComposerView): string {
+  const reasonOf = useReason(view);
   const said = useRef('');
   if (phase.kind === 'refused') said.current = reasonOf(phase.reason);
   else if (phase.kind === 'applied') said.current = '';
@@ -159,7 +171,7 @@ export function SourcePane(props: SourcePaneProps) {
   const { source, state, name } = useSourceSession({ view, stored, memory, place, describedBy, onCaret: help.onCaret });
   const { phase, target } = state;
   const shown = useShownProblems(source, phase, props);
-  const said = useSaid(phase);
+  const said = useSaid(phase, view);
   const label = target === 'layout' || name === undefined ? t('labelLayout') : t('labelItem', { name });
   useEffect(() => source?.editor.setLabel(label), [source, label]);
   useEffect(() => source?.editor.setProblems(shown.problems), [source, shown.problems]);

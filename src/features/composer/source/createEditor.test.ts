@@ -62,7 +62,7 @@ it('leaves Tab to the browser', () => {
 
 it('marks problems, also after they are gone from the text', () => {
   const { editor: made } = open('{"a": 1}');
-  const problem = { severity: 'error', what: 'Wrong.', why: '', fix: '', pointer: '', component: 'x' } as const;
+  const problem = { severity: 'error', text: 'Wrong.' } as const;
   made.setProblems([{ ...problem, code: 'layout/unknown-field', start: 1, end: 4 }]);
   expect(document.querySelector('.cm-lintRange-error')?.textContent).toBe('"a"');
   made.setProblems([{ ...problem, code: 'layout/unknown-field', start: 1, end: 99 }]);

@@ -44,9 +44,12 @@ interface Options {
   readonly onRedo: () => void;
 }
 
+/** A problem in the words that are shown. */
+export type ShownProblem = Pick<TextProblem, 'start' | 'end' | 'severity' | 'code'> & { readonly text: string };
+
 export interface SourceEditor extends TextField {
   readonly setLabel: (label: string) => void;
-  readonly setProblems: (problems: readonly TextProblem[]) => void;
+  readonly setProblems: (problems: readonly ShownProblem[]) => void;
   /** Selects a range, and moves the focus to it. */
   readonly goTo: (start: number, end: number) => void;
   readonly focus: () => void;
@@ -194,11 +197,11 @@ function scrollTo(view: EditorView, offset: number): void {
   });
 }
 
-const asDiagnostic = ({ start, end, severity, what, why, fix, code }: TextProblem): Diagnostic => ({
+const asDiagnostic = ({ start, end, severity, text, code }: ShownProblem): Diagnostic => ({
   from: start,
   to: end,
   severity,
-  message: [what, why, fix].filter(Boolean).join(' '),
+  message: text,
   source: code,
 });
 

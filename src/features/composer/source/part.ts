@@ -22,17 +22,6 @@ export function nodePointers(document: ComposedDocument): ReadonlyMap<string, st
   return pointers;
 }
 
-/** The innermost node at a JSON Pointer; undefined outside of nodes. */
-export function nodeIDAt(document: ComposedDocument, pointer: string): string | undefined {
-  let value: unknown = document;
-  let id: string | undefined;
-  for (const step of splitPointer(pointer)) {
-    value = valueAt(value, joinPointer('', step));
-    if (isShownNode(value)) id = idOf(value) || id;
-  }
-  return id;
-}
-
 /**
  * The part of a document that a text shows: all that can be edited, or the node at a pointer; undefined if it is gone.
  * @param document as it is saved

@@ -4,8 +4,9 @@ import type { TextEdit } from '#lib/json/editJson.ts';
 import { adopt } from '../model/adopt.ts';
 import type { Composition, Recipe } from '../model/commands/composition.ts';
 import { changeDocument } from '../model/commands/setDocument.ts';
-import { type AuthoredNode, closeDocument, type ComposedDocument, findNode, visitNodes } from '../model/nodes.ts';
-import { nodeIDAt, nodePointers, partOf, readPart, type Reason, writeJson } from './part.ts';
+import { innermostNode } from '../model/innermostNode.ts';
+import { type AuthoredNode, closeDocument, type ComposedDocument, findNode, idOf, visitNodes } from '../model/nodes.ts';
+import { nodePointers, partOf, readPart, type Reason, writeJson } from './part.ts';
 import type { OpenText, Target } from './openText.ts';
 import { rewriteText } from './rewriteText.ts';
 
@@ -316,7 +317,7 @@ export class SourceSession {
 
   #idAtCaret(): string | undefined {
     const found = valueAtOffset(this.#field.text(), this.#field.caret());
-    return found && nodeIDAt(this.#host.now().composition.document, found.pointer);
+    return found && idOf(innermostNode(this.#host.now().composition.document, found.pointer).node);
   }
 
   /** Selects the node at the caret, once the document is what the text says. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#lib/json/editJson.ts';
-import { openDocument } from '../model/nodes.ts';
+import { innermostNode } from '../model/innermostNode.ts';
+import { idOf, openDocument } from '../model/nodes.ts';
 import { numbers } from '../model/testing/numbers.ts';
 import { randomDocument } from '../model/testing/randomDocument.ts';
 import { stored } from '../model/testing/sampleDocument.ts';
 import { textAround } from './around.ts';
-import { nodeIDAt, nodePointers, partOf, problemsIn, readPart, writeJson } from './part.ts';
+import { nodePointers, partOf, problemsIn, readPart, writeJson } from './part.ts';
 import { rewriteText } from './rewriteText.ts';
 
 const at = '/layout/0/mainTop/0';
@@ -66,10 +67,11 @@ describe('nodes and their places', () => {
       return `n${next}`;
     });
     const pointers = nodePointers(document);
+    const idAt = (pointer: string) => idOf(innermostNode(document, pointer).node);
     expect(pointers.size).toBe(6);
-    for (const [id, pointer] of pointers) expect(nodeIDAt(document, `${pointer}/some/key`)).toBe(id);
-    expect(nodeIDAt(document, '/name')).toBeUndefined();
-    expect(nodeIDAt(document, '/layout')).toBeUndefined();
+    for (const [id, pointer] of pointers) expect(idAt(`${pointer}/some/key`)).toBe(id);
+    expect(idAt('/name')).toBe('');
+    expect(idAt('/layout')).toBe('');
   });
 
   it('have a text around them, with which their own is a document', () => {

@@ -57,5 +57,5 @@ export const severity = styleVariants({
   error: { color: color.error, fontWeight: font.weightSemibold },
   warning: { color: color.warning, fontWeight: font.weightSemibold },
 });
-export const code = style({ fontFamily: font.mono, color: color.textMuted });
+export const technical = style({ paddingInline: space.s8 });
 export const words = style({ display: 'block', overflowWrap: 'anywhere' });

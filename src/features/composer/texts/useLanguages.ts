@@ -4,6 +4,7 @@ import { localesOptions } from '#api/locales.ts';
 import { useLocale } from '#i18n/useT.tsx';
 import { textsOf } from '#runtime/core/nodeTexts.ts';
 import type { AuthoredNode } from '../model/nodes.ts';
+import { languageName } from './languageName.ts';
 
 export interface Language {
   readonly key: string;
@@ -13,8 +14,8 @@ export interface Language {
 function useNamed(keys: readonly string[]): readonly Language[] {
   const { key: own } = useLocale();
   return useMemo(() => {
-    const names = new Intl.DisplayNames(own.replaceAll('_', '-'), { type: 'language' });
-    return keys.map((key) => ({ key, name: nameIn(names, key) }));
+    const tag = own.replaceAll('_', '-');
+    return keys.map((key) => ({ key, name: languageName(key, tag) }));
   }, [own, keys]);
 }
 
@@ -31,12 +32,4 @@ export function useLanguages(node?: AuthoredNode): readonly Language[] {
     return [...new Set([...site, ...Object.keys(node ? textsOf(node) : {})])];
   }, [data, node]);
   return useNamed(keys);
-}
-
-function nameIn(names: Intl.DisplayNames, key: string): string {
-  try {
-    return names.of(key.replaceAll('_', '-')) ?? key;
-  } catch {
-    return key;
-  }
 }

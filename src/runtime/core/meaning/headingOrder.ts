@@ -41,6 +41,7 @@ function skippedLevels(page: Parameters<MeaningRule>[0]): Problem[] {
               what: `The heading <${name}> follows level ${before}, so level ${before + 1} is skipped.`,
               why: 'Screen readers list the headings of a page, and one seems to be missing.',
               fix: `Use <h${before + 1}>.`,
+              words: { kind: 'skipped', values: { level: before + 1 } },
             }),
           );
         before = level;
@@ -59,6 +60,7 @@ function secondTitles(page: Parameters<MeaningRule>[0]): Problem[] {
       what: 'Two banners of this page show a title, and each is a main heading.',
       why: 'Screen readers announce the main heading as the name of the page.',
       fix: 'Set "showTitle" to false in one of them.',
+      words: { kind: 'banners' },
     }),
   );
 }

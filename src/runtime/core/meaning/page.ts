@@ -104,7 +104,7 @@ export function repeatedIn(nodes: readonly PageNode[]): readonly PageNode[] {
 export const warningAt = (
   code: ProblemCode,
   { variant }: PageNode,
-  words: Pick<Problem, 'pointer' | 'what' | 'why' | 'fix'>,
+  words: Pick<Problem, 'pointer' | 'what' | 'why' | 'fix' | 'words'>,
 ): Problem => ({ code, severity: 'warning', ...words, component: `react.${variant.id}` });
 
 export interface HtmlField {

@@ -14,7 +14,7 @@ export interface TextSource {
 /** Fields whose static texts are translated. */
 const textFields = new Set(['title', 'description', 'name', 'label', 'buttonText', 'subtitle']);
 
-const warning = (pointer: string, words: Pick<Problem, 'what' | 'why' | 'fix'>): Problem => ({
+const warning = (pointer: string, words: Pick<Problem, 'what' | 'why' | 'fix' | 'words'>): Problem => ({
   code: 'layout/missing-translation',
   severity: 'warning',
   pointer,
@@ -59,6 +59,7 @@ function lacking(
             what: `The text "${shortName(text)}" has no translation into ${missing.join(', ')}.`,
             why: 'It is shown in its original language there.',
             fix: 'Translate it in the composer, or use a text of the site that is translated.',
+            words: { kind: 'missing', values: { languages: missing } },
           }),
         ]
       : []),
@@ -68,6 +69,7 @@ function lacking(
             what: `The text "${shortName(text)}" has changed since it was translated into ${stale.join(', ')}.`,
             why: 'The translation is of another text.',
             fix: 'Check the translation in the composer.',
+            words: { kind: 'stale', values: { languages: stale } },
           }),
         ]
       : []),
@@ -84,6 +86,7 @@ function checkTranslate(node: Readonly<Record<string, unknown>>, pointer: string
       what: `No text of this site is "${shortName(code)}".`,
       why: 'It is shown as it is written, in every language.',
       fix: 'Use a text of the site, or give a "default".',
+      words: { kind: 'code', values: { written: shortName(code) } },
     }),
   ];
 }

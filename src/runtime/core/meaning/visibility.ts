@@ -69,6 +69,7 @@ function createJudge(now: Date | undefined): (node: PageNode) => 'alone' | 'toge
 
 interface Fault {
   readonly middleware: string;
+  readonly kind: 'alone' | 'around';
   readonly what: string;
   readonly fix: string;
 }
@@ -86,16 +87,19 @@ function faultsOf(
   return [
     device && {
       middleware: 'visibility',
+      kind: 'around' as const,
       what: `The node is only for ${device.own}, but a node around it is only for ${device.other}.`,
       fix: remove,
     },
     category && {
       middleware: 'category-filter',
+      kind: 'around' as const,
       what: `The node is only for category ${category.own}, and a node around it only for ${category.other}.`,
       fix: 'Remove one of the conditions, or include subcategories in the outer one.',
     },
     conditions && {
       middleware: 'conditions',
+      kind: conditions === 'alone' ? ('alone' as const) : ('around' as const),
       what:
         conditions === 'alone'
           ? 'The conditions exclude each other, or their dates are over.'
@@ -109,12 +113,13 @@ function faultsOf(
 export const neverVisible: MeaningRule = ({ nodes, layoutViewType, now }) => {
   const wrongConditions = createJudge(now);
   return nodes.flatMap((node) =>
-    faultsOf(node, layoutViewType, wrongConditions).map(({ middleware, what, fix }) =>
+    faultsOf(node, layoutViewType, wrongConditions).map(({ middleware, kind, what, fix }) =>
       warningAt('layout/never-visible', node, {
         pointer: joinPointer(joinPointer(node.pointer, '$middleware'), middleware),
         what,
         why: 'No one can see it.',
         fix,
+        words: { kind },
       }),
     ),
   );
