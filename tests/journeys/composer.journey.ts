@@ -261,6 +261,31 @@ test('the composer fits a phone, and says what cannot be where', async ({ page }
   await expect(item(page, '2 Columns')).toBeVisible();
 });
 
+test('on a phone the outline and the settings are sheets over the canvas, by thumb and keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/appearance/layouts/home/edit');
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).and(page.locator('[aria-controls]'));
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await item(page, 'Leaderboard').click();
+  await expect(settings).not.toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(settings).toBeInViewport();
+  await expect(button('Settings')).toHaveAttribute('aria-expanded', 'true');
+  await expect(item(page, 'Leaderboard')).not.toBeInViewport();
+  await expectAccessible(page);
+  // the canvas is in use above the sheet
+  await page.getByRole('region', { name: 'Preview' }).evaluate((element) => element.scrollIntoView());
+  await page.getByRole('application').click({ position: { x: 40, y: 60 } });
+  await expect(settings).toBeInViewport();
+  await settings.getByRole('heading', { level: 3 }).first().click();
+  await button('Settings').click();
+  await expect(settings).not.toBeInViewport();
+  await button('Outline').click();
+  await expect(page.getByRole('tree')).toBeInViewport();
+  await expect(button('Outline')).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
 test.describe('two tabs', () => {
   test.use({ expectedErrors: [/status of 409/] });
 

@@ -30,6 +30,8 @@ import { Palette } from './palette/Palette.tsx';
 import { LayoutActs } from './publish/LayoutActs.tsx';
 import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';
 import { usePublish } from './publish/usePublish.tsx';
+import { PartsBar, useParts } from './PartsBar.tsx';
+import * as parts from './parts.css.ts';
 import { SourceSlot } from './source/SourceSlot.tsx';
 import { type SourceMemory, useSourceMemory } from './source/useSourceMemory.ts';
 import { useViews } from './preview/useViews.ts';
@@ -111,16 +113,18 @@ function Columns({ stored, inspector, source, ...view }: ColumnsProps) {
   const drag = useNodeDrag(view);
   const edit = () => focusInside(inspector.current);
   const { document } = composer.composition;
+  const { propsOf, ...shownPart } = useParts();
   return (
     <div className={cx(styles.columns, source.isOpen && styles.withSource)}>
-      <section className={styles.outlinePanel} aria-label={t('outline')}>
-        <p className={styles.quiet}>{t('outlineHelp')}</p>
+      <PartsBar {...shownPart} />
+      <section className={cx(styles.outlinePanel, parts.sheet)} aria-label={t('outline')} {...propsOf('outline')}>
+        <p className={styles.keysHelp}>{t('outlineHelp')}</p>
         <Outline {...view} drag={drag} onEdit={edit} />
         <Button size="small" onClick={() => onAdd({ parentID: null, region: 'layout', index: document.layout.length })}>
           <Icon name="plus" size={16} /> {t('addSection')}
         </Button>
       </section>
-      <div className={styles.settings}>
+      <div className={cx(styles.settings, parts.sheet)} {...propsOf('inspector')}>
         {source.isOpen && (
           <SourceSlot view={view} stored={stored} memory={source} onClose={() => closeSource(source)} />
         )}
@@ -187,7 +191,7 @@ function Loaded({ stored, draft, catalog, keptHere }: LoadedProps) {
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the parts inside
-    <div ref={screen} className={styles.screen} onKeyDown={(event) => undoByKey(event, commands)}>
+    <div ref={screen} className={cx(styles.screen, parts.room)} onKeyDown={(event) => undoByKey(event, commands)}>
       <NeedsScript />
       <VisuallyHidden>
         <span role="status">

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
 
@@ -38,6 +38,9 @@ export const state = style({
 });
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, margin: 0, marginBlockEnd: space.s12 });
 export const quiet = style({ margin: 0, marginBlockEnd: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
+
+/** About keys, which devices with touch only rarely have. */
+export const keysHelp = style([quiet, { '@media': { [coarse]: { display: 'none' } } }]);
 
 export const columns = style({
   display: 'grid',
@@ -179,5 +182,6 @@ export const openText = style({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: space.s12,
-  overflowWrap: 'anywhere',
 });
+globalStyle(`${openText} > :first-child`, { minInlineSize: 0, overflowWrap: 'anywhere' });
+globalStyle(`${openText} > button`, { flex: 'none' });

@@ -44,7 +44,7 @@ export function LanguagesDialog({ document, catalog, onEdit, onClose }: Props) {
       )}
       {languages.length > 0 && open.length === 0 && <p role="status">{t('complete')}</p>}
       <ul className={styles.choices}>
-        {open.map((one) => (
+        {(languages.length > 0 ? open : []).map((one) => (
           <li key={`${one.id}${one.pointer}`} className={styles.openText}>
             <span>
               <Pill tone={one.state === 'stale' ? 'warning' : 'neutral'}>{t(one.state)}</Pill>{' '}
