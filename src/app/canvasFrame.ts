@@ -1,7 +1,7 @@
 import type { PageState } from '#contracts/page.ts';
 import { canvasElementID, canvasMessage, type FromCanvas, type ToCanvas } from '#domain/canvas.ts';
 import { elementWith, textIn } from './canvas/findText.ts';
-import { ghostCss, measureNodes, rectOf } from './canvas/measureNodes.ts';
+import { createMoving, ghostCss, measureNodes, rectOf } from './canvas/measureNodes.ts';
 import { createPatcher } from './canvas/patchPage.ts';
 import { watchPointer } from './canvas/watchPointer.ts';
 import { readPart } from './pageParts.ts';
@@ -36,8 +36,11 @@ let drawn = 0;
 let measured = '';
 const sizeNow = () => `${root.clientWidth} ${root.clientHeight}`;
 
+let moving = createMoving(root);
+
 function tellNodes(): void {
   const nodes = measureNodes(root);
+  moving = createMoving(root);
   measured = sizeNow();
   say({ kind: 'nodes', draw: drawn, part: patcher.part(), nodes, scroll: { x: scrollX, y: scrollY } });
 }
@@ -89,7 +92,12 @@ addEventListener('message', ({ data, source, origin: from }: MessageEvent<ToCanv
     say({ kind: 'broken' });
   }
 });
-addEventListener('scroll', () => say({ kind: 'scrolled', scroll: { x: scrollX, y: scrollY } }), { passive: true });
+function tellScroll(): void {
+  say({ kind: 'scrolled', scroll: { x: scrollX, y: scrollY }, moved: moving() });
+}
+
+// also of columns that can be scrolled by themselves
+addEventListener('scroll', tellScroll, { passive: true, capture: true });
 addGhostStyles();
 watchPointer(say);
 new ResizeObserver(() => {

@@ -78,7 +78,12 @@ export type FromCanvas =
       readonly nodes: readonly CanvasNode[];
       readonly scroll: CanvasPoint;
     }
-  | { readonly kind: 'scrolled'; readonly scroll: CanvasPoint }
+  | {
+      readonly kind: 'scrolled';
+      readonly scroll: CanvasPoint;
+      /** New places of nodes that do not scroll with the page. */
+      readonly moved: readonly (CanvasRect & { readonly id: string })[];
+    }
   | { readonly kind: 'over'; readonly id: string | undefined }
   | { readonly kind: 'press'; readonly id: string | undefined; readonly isExtended: boolean }
   | { readonly kind: 'edit'; readonly id: string; readonly found: CanvasText | undefined }

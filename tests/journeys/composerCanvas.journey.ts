@@ -259,6 +259,32 @@ test('canvas: hidden and failed items are shown with the reason, and can be sele
   await expect(frame(page).getByText('Text of phones')).toBeVisible();
 });
 
+test('canvas: the mark of a hidden item stays on its place in a column that does not scroll with the page', async ({
+  page,
+}) => {
+  const tall = (id: string) => html(id, { html: `<p>Text of ${id}</p>${'<p>More.</p>'.repeat(60)}` });
+  const hidden = html('hidden', { $middleware: { 'role-filter': { roleIDs: [999] } } });
+  await open(page, [
+    {
+      $hydrate: 'react.section.2-columns',
+      $nodeID: 'columns',
+      mainTop: [tall('long')],
+      secondaryTop: [html('beside'), hidden, html('after')],
+    },
+  ]);
+  const ghost = canvas(page).getByText(': Hidden from you, because of this: Only for 999.');
+  await expect(ghost).toBeVisible();
+  const gap = async () => (await middle(ghost)).y - (await middle(node(page, 'hidden'))).y;
+  const before = await middle(node(page, 'hidden'));
+  expect(Math.abs(await gap())).toBeLessThan(4);
+  await frame(page)
+    .locator('body')
+    .evaluate(() => scrollTo(0, 600));
+  // it stays in the window
+  await expect.poll(async () => Math.abs((await middle(node(page, 'hidden'))).y - before.y)).toBeLessThan(400);
+  await expect.poll(async () => Math.abs(await gap())).toBeLessThan(4);
+});
+
 test.describe('a script that breaks the page', () => {
   test.use({ expectedErrors: [/./] });
 

@@ -46,6 +46,41 @@ const stateOf = (element: Element): CanvasNode['state'] => {
   return getComputedStyle(element).display === 'none' ? 'device' : 'nothing';
 };
 
+/** Columns that stay in the window and can be scrolled by themselves. */
+const isMoving = (element: Element): boolean => {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+    if (getComputedStyle(at).position === 'sticky') return true;
+  return false;
+};
+
+/** The part of a box that its column shows; empty if that is scrolled away. */
+function clipped(rect: CanvasRect, element: Element): CanvasRect {
+  let { x, y, width, height } = rect;
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    if (getComputedStyle(at).overflowY === 'visible') continue;
+    const window = at.getBoundingClientRect();
+    const [right, bottom] = [Math.min(x + width, window.right), Math.min(y + height, window.bottom)];
+    [x, y] = [Math.max(x, window.left), Math.max(y, window.top)];
+    [width, height] = [Math.max(0, right - x), Math.max(0, bottom - y)];
+  }
+  return { x, y, width, height };
+}
+
+const onPage = (rect: CanvasRect): CanvasRect => ({ ...rect, x: rect.x + scrollX, y: rect.y + scrollY });
+
+/** The elements of nodes that do not scroll with the page. */
+const movingIn = (root: Element): readonly Element[] => [...root.querySelectorAll(marks)].filter(isMoving);
+
+/** @returns measures the nodes that do not scroll with the page, which it looks up once */
+export function createMoving(root: Element): () => readonly (CanvasRect & { readonly id: string })[] {
+  const elements = movingIn(root);
+  return () =>
+    elements.flatMap((element) => {
+      const [id, rect] = [nodeIDOf(element.id), rectOf(element)];
+      return id === undefined || !rect ? [] : [{ id, ...onPage(clipped(rect, element)) }];
+    });
+}
+
 type States = ReadonlyMap<Element, CanvasNode['state']>;
 type Rects = ReadonlyMap<Element, CanvasRect>;
 
@@ -54,7 +89,7 @@ function nodeOf(element: Element, rect: CanvasRect | undefined, state: CanvasNod
   if (id === undefined || !rect) return undefined;
   const box = element.closest('header') ? boxesOf(element)[0] : undefined;
   const pinned = box !== undefined && isPinned(box);
-  const place = pinned ? rect : { ...rect, x: rect.x + scrollX, y: rect.y + scrollY };
+  const place = pinned ? rect : onPage(isMoving(element) ? clipped(rect, element) : rect);
   const written = element.getAttribute(reasonAttribute);
   const reason = written === null ? {} : { reason: JSON.parse(written) as CanvasReason };
   return { id, ...place, ...(state ? { state } : {}), ...reason, ...(pinned ? { isPinned: true } : {}) };

@@ -28,7 +28,7 @@ export const pointOnOverlay = ({ x, y }: CanvasPoint, { scale }: View): CSSPrope
 
 /** Whether any of it is in the window of the page. */
 export const isInView = ({ x, y, width, height }: CanvasRect, view: View): boolean =>
-  x + width >= 0 && y + height >= 0 && x <= view.width && y <= view.height;
+  width > 0 && height > 0 && x + width >= 0 && y + height >= 0 && x <= view.width && y <= view.height;
 
 /** The size of the page in the canvas, and how much smaller it is shown. */
 export interface Size {

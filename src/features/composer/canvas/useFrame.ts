@@ -42,6 +42,16 @@ function useMessages(frame: RefObject<HTMLIFrameElement | null>, receive: (messa
   }, [frame]);
 }
 
+/** The nodes with the new places of some of them; the same list if none has moved. */
+function withMoved(
+  nodes: readonly CanvasNode[],
+  moved: Extract<FromCanvas, { kind: 'scrolled' }>['moved'],
+): readonly CanvasNode[] {
+  if (moved.length === 0) return nodes;
+  const places = new Map(moved.map(({ id, ...rect }) => [id, rect]));
+  return nodes.map((node) => ({ ...node, ...places.get(node.id) }));
+}
+
 /** Facts about the page that the frame shows. */
 export type ShownFacts = Pick<DrawnLayout, 'audience' | 'status' | 'isSafe'>;
 
@@ -120,7 +130,11 @@ export function useFrame({ onEvent, ...page }: Options) {
         drawer?.drawn(message.draw, message.part);
         return setScene({ nodes: message.nodes, scroll: message.scroll, isReady: true });
       case 'scrolled':
-        return setScene((before) => ({ ...before, scroll: message.scroll }));
+        return setScene(({ nodes, ...before }) => ({
+          ...before,
+          nodes: withMoved(nodes, message.moved),
+          scroll: message.scroll,
+        }));
       case 'stale':
         return drawer?.again();
       case 'broken':
