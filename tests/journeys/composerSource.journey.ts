@@ -112,3 +112,29 @@ test('the caret and the selection go together in the whole layout', async ({ pag
   await line(page, '"react.app-banner"').click();
   await expect(item(page, 'Banner')).toHaveAttribute('aria-selected', 'true');
 });
+
+test('the browser refuses nothing of the JSON while it is opened, searched, edited and closed', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  page.on('pageerror', ({ message }) => refused.push(message));
+  await open(page, 'Leaderboard');
+  await typeBehind(page, '"$hydrate": "react.leaderboard"', '\n"nonsense": 1,\n"');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: /has no setting named/ })).toBeVisible();
+  await text(page).press('Control+a');
+  await page.keyboard.insertText('{ "$hydrate": "react.leaderboard", "title": "Helpers" }');
+  await expect(line(page, 'Helpers')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(line(page, 'nonsense')).toBeVisible();
+  await text(page).press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('leader');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close JSON' }).click();
+  await page.getByRole('button', { name: /^JSON/ }).click();
+  await expect(text(page)).toBeVisible();
+  expect(refused).toEqual([]);
+});

@@ -127,6 +127,22 @@ const undoKeys = ({ onUndo, onRedo }: Pick<Options, 'onUndo' | 'onRedo'>) => {
   ];
 };
 
+/**
+ * Replaces a selection by what is typed. Browsers would keep its look in a style attribute, which the content security
+ * policy refuses with an error in the console.
+ */
+const typeOver = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data, isComposing, cancelable }, view) => {
+    const { from, to, empty } = view.state.selection.main;
+    if (inputType !== 'insertText' || data === null || empty || isComposing || !cancelable) return false;
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
+    return true;
+  },
+});
+
 function listen({ onType, onMove }: Pick<Options, 'onType' | 'onMove'>) {
   return EditorView.updateListener.of((update: ViewUpdate) => {
     if (update.transactions.some((one) => one.annotation(isProgram))) return;
@@ -146,6 +162,7 @@ function extensions(options: Options): Extension {
   const { nonce, phrases, assistant } = options;
   return [
     nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
+    typeOver,
     EditorState.phrases.of({ ...phrases }),
     EditorState.tabSize.of(2),
     lineNumbers(),
