@@ -25,7 +25,7 @@ import type { ComposerCatalog } from './model/rules.ts';
 import { CopyInUse } from './others/CopyInUse.tsx';
 import { OtherEditors } from './others/Editors.tsx';
 import { Outline } from './outline/Outline.tsx';
-import { outlineRows, placeAt } from './outline/outlineRows.ts';
+import { outlineRows, placeAt } from './model/outlineRows.ts';
 import { Palette } from './palette/Palette.tsx';
 import { LayoutActs } from './publish/LayoutActs.tsx';
 import { PublishActs, PublishFaults } from './publish/PublishActs.tsx';

@@ -8,7 +8,7 @@ import { toasts } from '#ui/toasts/toastStore.ts';
 import type { Composer } from './draft/useComposer.ts';
 import { type History, redo, run, undo } from './model/history.ts';
 import { catalog, ids, open } from './model/testing/sampleDocument.ts';
-import { placeAt, outlineRows } from './outline/outlineRows.ts';
+import { placeAt, outlineRows } from './model/outlineRows.ts';
 import { type ComposerCommands, useCommands } from './useCommands.ts';
 
 let commands: ComposerCommands;

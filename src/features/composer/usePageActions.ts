@@ -6,7 +6,7 @@ import type { Composer } from './draft/useComposer.ts';
 import messages from './messages.json' with { type: 'json' };
 import { type ComposerCatalog, entryOf } from './model/rules.ts';
 import type { T } from './inspector/visibilitySchema.ts';
-import { isNodeRow, type OutlineRow, placeAt } from './outline/outlineRows.ts';
+import { isNodeRow, type OutlineRow, placeAt } from './model/outlineRows.ts';
 import { useClipboard } from './useClipboard.ts';
 import type { ComposerCommands } from './useCommands.ts';
 

@@ -2,7 +2,7 @@ import { useT } from '#i18n/useT.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { type ComposedDocument, findNode, type Place } from './model/nodes.ts';
 import { type ComposerCatalog, nameOf } from './model/rules.ts';
-import { regionName } from './outline/outlineRows.ts';
+import { regionName } from './model/outlineRows.ts';
 
 /** Says where something is: “2 Columns: Main top”, or the name of the layout for its top level. */
 export function usePlaceName(document: ComposedDocument, catalog: ComposerCatalog) {

@@ -1,7 +1,7 @@
 import type { Composer } from './draft/useComposer.ts';
 import type { Place } from './model/nodes.ts';
 import type { ComposerCatalog } from './model/rules.ts';
-import type { OutlineRow } from './outline/outlineRows.ts';
+import type { OutlineRow } from './model/outlineRows.ts';
 import type { Views } from './preview/useViews.ts';
 import type { ComposerCommands } from './useCommands.ts';
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#ui/icon/Icon.tsx';
 import { useDragHandle } from '../drag/useDragHandle.ts';
 import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
-import { isNodeRow, movedPlace, type NodeRow, type OutlineRow } from '../outline/outlineRows.ts';
+import { isNodeRow, movedPlace, type NodeRow, type OutlineRow } from '../model/outlineRows.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 import { inWindow, type View } from './scene.ts';
 import type { CanvasNode } from '#domain/canvas.ts';

@@ -4,7 +4,7 @@ import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
 import type { Place } from '../model/nodes.ts';
 import { useRefusalText } from '../useRefusalText.ts';
-import { type OutlineRow, regionName } from '../outline/outlineRows.ts';
+import { type OutlineRow, regionName } from '../model/outlineRows.ts';
 import { type DropPlace, isSamePlace, type Nodes, type Places, placesNear } from './dropPlaces.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { inWindow, isInView, onOverlay, pointOnOverlay, type View } from './scene.ts';

@@ -8,7 +8,7 @@ import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import { withShownFallbacks } from '../model/shownFallbacks.ts';
 import type { Place } from '../model/nodes.ts';
 import { toggled } from '../outline/outlineKeys.ts';
-import type { OutlineRow } from '../outline/outlineRows.ts';
+import type { OutlineRow } from '../model/outlineRows.ts';
 import { useNodeKeys } from '../outline/useNodeKeys.ts';
 import { PreviewNotice } from '../preview/PreviewNotice.tsx';
 import type { NodeFacts, ShownPage } from '../preview/useViews.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CanvasNode } from '#domain/canvas.ts';
-import { outlineRows } from '../outline/outlineRows.ts';
+import { outlineRows } from '../model/outlineRows.ts';
 import { dropPlaces, nearestPlace } from './dropPlaces.ts';
 
 const section = { schema: { properties: { main: { type: 'array' }, side: { type: 'array' } } } };

@@ -1,6 +1,6 @@
 import type { CanvasNode, CanvasPoint, CanvasRect } from '#domain/canvas.ts';
 import type { Place } from '../model/nodes.ts';
-import { isNodeRow, type NodeRow, type OutlineRow } from '../outline/outlineRows.ts';
+import { isNodeRow, type NodeRow, type OutlineRow } from '../model/outlineRows.ts';
 
 /** A place in the canvas: a line between two nodes, or the area of an empty region. */
 export interface DropPlace {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Place } from '../model/nodes.ts';
-import { isNodeRow, type OutlineRow } from '../outline/outlineRows.ts';
+import { isNodeRow, type OutlineRow } from '../model/outlineRows.ts';
 import type { DropSurface, NodeDrag, Point } from './useNodeDrag.ts';
 
 /** Near this edge of the list, it scrolls, in pixels. */

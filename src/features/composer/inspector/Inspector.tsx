@@ -6,7 +6,7 @@ import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import { type AuthoredNode, findNode } from '../model/nodes.ts';
 import { nameOf } from '../model/rules.ts';
-import { regionName } from '../outline/outlineRows.ts';
+import { regionName } from '../model/outlineRows.ts';
 import * as styles from '../styles.css.ts';
 import { useVerdicts } from '../preview/useVerdicts.ts';
 import { Translations } from '../texts/Translations.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import { type ComposerCatalog, entryOf, sectionKindsFor } from '../model/rules.ts';
-import { isNodeRow, movedPlace, type NodeRow, type OutlineRow } from '../outline/outlineRows.ts';
+import { isNodeRow, movedPlace, type NodeRow, type OutlineRow } from '../model/outlineRows.ts';
 import * as styles from '../styles.css.ts';
 import { useClipboard } from '../useClipboard.ts';
 import type { ComposerCommands } from '../useCommands.ts';

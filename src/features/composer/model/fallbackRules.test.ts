@@ -11,7 +11,7 @@ import {
   refuseRemoval,
   refuseSwitchedOff,
 } from './rules.ts';
-import { outlineRows, regionName } from '../outline/outlineRows.ts';
+import { outlineRows, regionName } from './outlineRows.ts';
 import { open } from './testing/sampleDocument.ts';
 
 const entry = (name: string, rest: object = {}) => ({ name, schema: {}, widgetGroup: 'Widgets', ...rest });

@@ -13,7 +13,7 @@ import { catalog } from '../model/testing/sampleDocument.ts';
 import { useViews, type Views } from '../preview/useViews.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 import { Outline } from './Outline.tsx';
-import { outlineRows } from './outlineRows.ts';
+import { outlineRows } from '../model/outlineRows.ts';
 
 const many = 500;
 const { document } = openDocument({

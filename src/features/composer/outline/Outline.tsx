@@ -8,7 +8,7 @@ import type { NodeDrag } from '../drag/useNodeDrag.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { type ComposerCatalog, entryOf } from '../model/rules.ts';
 import { range, toggled } from './outlineKeys.ts';
-import { isNodeRow, type OutlineRow, placeAt, regionName } from './outlineRows.ts';
+import { isNodeRow, type OutlineRow, placeAt, regionName } from '../model/outlineRows.ts';
 import { useNodeKeys } from './useNodeKeys.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import * as styles from '../styles.css.ts';

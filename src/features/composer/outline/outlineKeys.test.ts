@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { ComposerCommands } from '../useCommands.ts';
 import { catalog, open } from '../model/testing/sampleDocument.ts';
 import { actionOf, range, rowNamed, toggled } from './outlineKeys.ts';
-import { outlineRows } from './outlineRows.ts';
+import { outlineRows } from '../model/outlineRows.ts';
 
 const { document } = open().history.now;
 const rows = outlineRows(document, catalog);

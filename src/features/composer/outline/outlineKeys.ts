@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ComposedDocument, Place } from '../model/nodes.ts';
 import type { ComposerCommands } from '../useCommands.ts';
-import { isNodeRow, movedPlace, type OutlineRow, placeAt, regionBeside } from './outlineRows.ts';
+import { isNodeRow, movedPlace, type OutlineRow, placeAt, regionBeside } from '../model/outlineRows.ts';
 
 export interface OutlineKeys {
   readonly document: ComposedDocument;

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { ComposerView } from '../view.ts';
 import { actionOf, type OutlineKeys, rowNamed } from './outlineKeys.ts';
-import { type OutlineRow, placeAt } from './outlineRows.ts';
+import { type OutlineRow, placeAt } from '../model/outlineRows.ts';
 
 /** Letters typed within this time are one text to find, in milliseconds. */
 const typingMs = 700;

@@ -2,7 +2,7 @@ import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { describeVerdict, type Verdict } from '../inspector/describeVisibility.ts';
 import messages from '../messages.json' with { type: 'json' };
-import type { OutlineRow } from '../outline/outlineRows.ts';
+import type { OutlineRow } from '../model/outlineRows.ts';
 import type { ShownPage, Views } from './useViews.ts';
 import { useViewWords, useVisibilityNames } from './useWords.ts';
 

@@ -5,7 +5,7 @@ import { type Change, compareValues, type Diff, type FieldChange, shownChanges }
 import { type AuthoredNode, isNode } from '../model/nodes.ts';
 import { type ComposerCatalog, entryOf, nameOf } from '../model/rules.ts';
 import { rootKey, type Tree } from '../model/tree.ts';
-import { type RegionWords, regionName } from '../outline/outlineRows.ts';
+import { type RegionWords, regionName } from '../model/outlineRows.ts';
 import type messages from './messages.json';
 import { labelIn, schemaIn, valueWords } from './valueWords.ts';
 

@@ -1,7 +1,7 @@
 import { entryOf, nameOf } from '../model/rules.ts';
 import { isNode, isShownNode } from '../model/nodes.ts';
 import { type FormSchema, fieldsOf } from '#ui/schemaForm/schema.ts';
-import { regionName } from '../outline/outlineRows.ts';
+import { regionName } from '../model/outlineRows.ts';
 import type { Wording } from './describeChanges.ts';
 
 /** A value in words. */

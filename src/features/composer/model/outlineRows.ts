@@ -7,8 +7,8 @@ import {
   type Place,
   regionID,
   regionsIn,
-} from '../model/nodes.ts';
-import { type ComposerCatalog, nameOf, regionsOf } from '../model/rules.ts';
+} from './nodes.ts';
+import { type ComposerCatalog, nameOf, regionsOf } from './rules.ts';
 
 /** Depth in the outline; deeper rows are as far in as the deepest. */
 export type OutlineLevel = 1 | 2 | 3 | 4 | 5 | 6;

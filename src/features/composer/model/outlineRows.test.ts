@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { move } from '../model/commands/move.ts';
-import { run } from '../model/history.ts';
-import { catalog, open } from '../model/testing/sampleDocument.ts';
+import { move } from './commands/move.ts';
+import { run } from './history.ts';
+import { catalog, open } from './testing/sampleDocument.ts';
 import { isNodeRow, outlineRows } from './outlineRows.ts';
 
 it('numbers rows among those beside them, without what is not shown', () => {
