@@ -117,6 +117,7 @@ type PutCollectionsByResourceBodyRecord = {
   "recordType": "article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase";
   "sort"?: number;
 };
+type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItemWords = { "kind": string; "values"?: Record<string, string | number | string[]> };
 type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem = {
   "code": string;
   "pointer": string;
@@ -124,7 +125,7 @@ type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem = {
   "why": string;
   "fix": string;
   "component"?: string;
-  "words"?: { "kind": string; "values"?: Record<string, unknown> };
+  "words"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItemWords;
   "severity": "warning";
 };
 type PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReply = {
@@ -810,7 +811,7 @@ export interface ApiCalls {
               "code": string;
               "path": string;
               "message": string;
-              "words"?: { "kind": string; "values"?: Record<string, unknown> };
+              "words"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItemWords;
               "isConfirmable": boolean;
             })[];
             "warnings": PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItem[];
@@ -1010,7 +1011,7 @@ export interface ApiCalls {
               "why": string;
               "fix": string;
               "component"?: string;
-              "words"?: { "kind": string; "values"?: Record<string, unknown> };
+              "words"?: PostLayoutsByLayoutIDRevisionsByRevisionIDRestoreReplyWarningsItemWords;
               "severity": "error" | "warning";
             })[];
           };

@@ -321,7 +321,10 @@ export const problemWords = {
   type: 'object',
   properties: {
     kind: { type: 'string' },
-    values: { type: 'object', additionalProperties: {} },
+    values: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
+    },
   },
   required: ['kind'],
   description: 'Which problem of its code it is, and the values of its sentence; absent if the code says enough.',
