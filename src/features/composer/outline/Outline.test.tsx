@@ -42,7 +42,10 @@ function Tree() {
 const selected = () => screen.getAllByRole('treeitem').filter((row) => row.getAttribute('aria-selected') === 'true');
 
 const api = setUpApi();
-beforeEach(() => api.use(http.get(`${apiOrigin}/api/v2/roles`, () => HttpResponse.json([]))));
+beforeEach(() => {
+  for (const path of ['roles', 'addons', 'themes', 'themes/drafts'])
+    api.use(http.get(`${apiOrigin}/api/v2/${path}`, () => HttpResponse.json([])));
+});
 
 it('has only the rows in view as elements, each with its place among all', () => {
   renderInPage(<Tree />);

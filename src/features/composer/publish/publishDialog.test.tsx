@@ -28,6 +28,7 @@ function show(check: LayoutCheck | null, checked: Promise<unknown> = Promise.res
       await checked;
       return check ? HttpResponse.json(check) : HttpResponse.json({ message: 'No.', status: 500 }, { status: 500 });
     }),
+    ...['roles', 'addons'].map((path) => http.get(`${apiOrigin}/api/v2/${path}`, () => HttpResponse.json([]))),
     http.get(`${at}/views`, () => HttpResponse.json([])),
     http.get(`${at}/:part`, () => HttpResponse.json({ ...published, draft: null })),
   );
