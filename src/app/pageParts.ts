@@ -138,6 +138,8 @@ async function askUntilCurrent(
   return changeCount() === before ? answer : ask();
 }
 
+const prepareAnswer = (answer: PartAnswer) => answer.kind === 'page' && answer.prepare?.();
+
 /** Cached pages, for Back and for clicks after a hover. Keys are URLs without hash. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the cache
 export function createPageParts(
@@ -192,11 +194,7 @@ export function createPageParts(
   };
   return {
     load,
-    prefetch: (address) =>
-      void load(address).then(
-        (answer) => answer.kind === 'page' && answer.prepare?.(),
-        () => undefined,
-      ),
+    prefetch: (address) => void load(address).then(prepareAnswer, () => undefined),
     keepLeft: (address, read) => {
       if (kept.has(address)) return;
       const answer = Promise.resolve({ kind: 'page', isError: false, read } as const);

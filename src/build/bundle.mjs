@@ -91,13 +91,10 @@ export async function createBundles(widgets, dev = false) {
   const pageEntries = ['client.tsx', 'behaviours.ts', 'moves.ts'].map((name) => [parse(name).name, appFile(name)]);
   const alone = widgets.filter(({ isReading }) => !isReading);
   const common = shared(dev);
+  const entries = [...pageEntries, ['reading', join(genDir, 'reading.ts')], ...alone.map(widgetEntry)];
   const browserOptions = {
     ...common,
-    entryPoints: Object.fromEntries([
-      ...pageEntries,
-      ['reading', join(genDir, 'reading.ts')],
-      ...alone.map(widgetEntry),
-    ]),
+    entryPoints: Object.fromEntries(entries),
     outdir: assetsDir,
     platform: 'browser',
     splitting: true,
@@ -115,8 +112,7 @@ export async function createBundles(widgets, dev = false) {
     });
   const browser = await context({ ...browserOptions, plugins: [...common.plugins, chunkGroupsPlugin(() => plan)] });
   const single = singleBundles(dev);
-  const [boot, canvas, server, frame, early] = await Promise.all(single.map((options) => context(options)));
-  const all = [browser, boot, canvas, server, frame, early];
+  const all = [browser, ...(await Promise.all(single.map((options) => context(options))))];
   return {
     /**
      * Builds everything. The metafiles list the contents of the outputs; `modules` has the imports before chunks were
@@ -129,13 +125,8 @@ export async function createBundles(widgets, dev = false) {
       if (!dev) await dropBareHelpers(browserResult.metafile);
       const direct = dev ? new Map() : await directEntries(browserResult.metafile);
       await Promise.all([browserResult, bootResult].map(({ metafile }) => takeMarks(metafile)));
-      return {
-        modules,
-        browser: browserResult.metafile,
-        direct,
-        boot: bootResult.metafile,
-        canvas: canvasResult.metafile,
-      };
+      const [boot, canvas] = [bootResult.metafile, canvasResult.metafile];
+      return { modules, browser: browserResult.metafile, direct, boot, canvas };
     },
     dispose: async () => {
       await Promise.all(all.map((bundle) => bundle.dispose()));
@@ -263,11 +254,10 @@ export async function writeManifest({ modules, browser: metafile, direct, boot, 
   const styleUrls = await writeStyles();
   await copyFonts();
   const baseStyles = stylesOf(modules, metafile.outputs[outputs.get('client')].entryPoint);
-  const scriptsOf = (name) => {
+  const scripts = (name) => {
     const output = direct.get(outputs.get(name)) ?? outputs.get(name);
-    return { js: url(output), preload: staticImports(metafile, output).map(url) };
+    return { [name]: url(output), [`${name}Preload`]: staticImports(metafile, output).map(url) };
   };
-  const [client, behaviours, moves] = ['client', 'behaviours', 'moves'].map(scriptsOf);
   const components = {};
   for (const { folder, definition, isReading } of widgets) {
     const output = outputs.get(isReading ? 'reading' : `w-${folder}`);
@@ -292,12 +282,9 @@ export async function writeManifest({ modules, browser: metafile, direct, boot, 
     },
     boot: scriptOf(boot),
     canvas: scriptOf(canvas),
-    client: client.js,
-    clientPreload: client.preload,
-    behaviours: behaviours.js,
-    behavioursPreload: behaviours.preload,
-    moves: moves.js,
-    movesPreload: moves.preload,
+    ...scripts('client'),
+    ...scripts('behaviours'),
+    ...scripts('moves'),
     baseStyles,
     manifestUrl,
     components,

@@ -232,9 +232,7 @@ test('a built-in layout leads to the copy that is in use, and is published in it
   expect(await copies()).toBe(1);
 });
 
-test('after publishing a copy of a built-in layout was undone, its open composer says that it is not in use', async ({
-  page,
-}) => {
+test('after publishing a copy was undone, its open composer says that it is not in use', async ({ page }) => {
   await page.goto('/appearance/layouts/home/edit');
   await item(page, 'Leaderboard').click();
   await page.keyboard.press('Delete');

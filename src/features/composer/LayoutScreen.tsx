@@ -24,6 +24,7 @@ import { showFault } from '#ui/signedOut/showFault.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
+import type { T } from './inspector/visibilitySchema.ts';
 import { Editors } from './others/Editors.tsx';
 import { OwnDrafts } from './drafts/OwnDrafts.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -185,6 +186,15 @@ function Groups({ groups, acts }: GroupsProps) {
   ));
 }
 
+/** Adds a copy of a layout under a name that no other has. */
+async function addCopy({ layoutID, layoutViewType, name }: ListedLayout, taken: readonly string[], t: T) {
+  const { layout, titleBar } = await readEditedLayout(layoutID);
+  const copied = nameOfCopy(name, taken, (base, number) =>
+    number === 1 ? t('copyName', { name: base }) : t('copyNameMore', { name: base, number }),
+  );
+  return addLayout({ name: copied, layoutViewType, layout: [...layout], titleBar, basedOn: String(layoutID) });
+}
+
 function useActs(layouts: readonly ListedLayout[], refresh: () => Promise<unknown>) {
   const t = useT(messages);
   const [asked, ask] = useState<ListedLayout>();
@@ -206,19 +216,10 @@ function useActs(layouts: readonly ListedLayout[], refresh: () => Promise<unknow
     await refresh();
   };
   const acts: Acts = {
-    copy: ({ layoutID, layoutViewType, name }) =>
+    copy: (layout) =>
       void attempt(async () => {
-        const { layout, titleBar } = await readEditedLayout(layoutID);
-        const taken = layouts.map((one) => one.name);
-        const made = await addLayout({
-          name: nameOfCopy(name, taken, (base, number) =>
-            number === 1 ? t('copyName', { name: base }) : t('copyNameMore', { name: base, number }),
-          ),
-          layoutViewType,
-          layout: [...layout],
-          titleBar,
-          basedOn: String(layoutID),
-        });
+        const taken = layouts.map(({ name }) => name);
+        const made = await addCopy(layout, taken, t);
         return { words: t('copied', { name: made.name }), undo: () => deleteLayout(made.layoutID) };
       }),
     use: ({ layoutID, name }) =>

@@ -157,17 +157,28 @@ const newSection = 'react.section.1-column';
 
 interface Acting {
   readonly refuse: (refusal: Refusal | undefined) => boolean;
-  readonly act: (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe) => void;
+  readonly act: (
+    nodes: readonly AuthoredNode[],
+    step: ActStep,
+    recipe: Recipe,
+    words?: (name: string) => string,
+  ) => void;
 }
 
 /** The commands that change sections around their items. */
 function sectionCommands(
   { composition: { document } }: Composer,
   catalog: ComposerCatalog,
-  { refuse, act }: Acting,
-): Pick<ComposerCommands, 'replace' | 'wrap' | 'unwrap'> {
+  { refuse, act, t }: Acting & { readonly t: T },
+): Pick<ComposerCommands, 'insertInSection' | 'replace' | 'wrap' | 'unwrap'> {
   const nodesOf = (ids: readonly string[]) => nodesIn(document, ids);
   return {
+    insertInSection: (nodes, section, place) => {
+      const added = { $hydrate: section.kind, [section.region]: nodes };
+      if (refuse(refuseInsert(catalog, document, [added], place))) return;
+      const words = (name: string) => t('addedInSection', { name, section: section.name });
+      act(nodes, 'insert', insertInSection(nodes, section, place), words);
+    },
     replace: (id, hydrate) => {
       const nodes = nodesOf([id]);
       for (const node of nodes) act(nodes, 'replace', replace(id, regionsOf(catalog, node), kindOf(catalog, hydrate)));
@@ -220,25 +231,23 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
   const { nodesOf, namesOf, positionAfter } = useNames(composer.composition, catalog);
   const { document } = composer.composition;
   /** Runs a command on nodes, and announces all but moves, which also say where. */
-  const act = (nodes: readonly AuthoredNode[], step: ActStep, recipe: Recipe, words?: string) => {
+  const act: Acting['act'] = (nodes, step, recipe, words) => {
     const name = namesOf(nodes);
     composer.act(recipe, { id: `step.${step}`, values: { name } });
-    if (step !== 'move') announce(words ?? saidOf(nodes, step, name, t));
+    if (step !== 'move') announce(words?.(name) ?? saidOf(nodes, step, name, t));
+  };
+  const actOn = (ids: readonly string[], refusal: Refusal | undefined, step: ActStep, recipe: Recipe) => {
+    const nodes = nodesOf(ids);
+    if (nodes.length > 0 && !refuse(refusal)) act(nodes, step, recipe);
   };
   /** @returns whether they were added */
   const add = (nodes: readonly AuthoredNode[], place: Place): boolean => {
-    if (refuse(refuseInsert(catalog, document, nodes, place))) return false;
-    act(nodes, 'insert', insert(nodes, place));
-    return true;
+    const isRefused = refuse(refuseInsert(catalog, document, nodes, place));
+    if (!isRefused) act(nodes, 'insert', insert(nodes, place));
+    return !isRefused;
   };
   return {
     insert: add,
-    insertInSection: (nodes, section, place) => {
-      const added = { $hydrate: section.kind, [section.region]: nodes };
-      if (refuse(refuseInsert(catalog, document, [added], place))) return;
-      const words = t('addedInSection', { name: namesOf(nodes), section: section.name });
-      act(nodes, 'insert', insertInSection(nodes, section, place), words);
-    },
     move: (ids, place) => {
       const nodes = nodesOf(ids);
       if (refuse(refuseMove(catalog, document, ids, place))) return;
@@ -246,24 +255,17 @@ export function useCommands(composer: Composer, catalog: ComposerCatalog): Compo
       const { position, count } = positionAfter(ids, place);
       announce(t('movedTo', { name: namesOf(nodes), position, count, place: placeName(place) }));
     },
-    remove: (ids) => {
-      const nodes = nodesOf(ids);
-      if (nodes.length > 0 && !refuse(refuseRemoval(catalog, document, ids))) act(nodes, 'remove', remove(ids));
-    },
-    duplicate: (ids) => {
-      const nodes = nodesOf(ids);
-      if (nodes.length > 0 && !refuse(refuseDuplicate(document, ids))) act(nodes, 'duplicate', duplicate(ids));
-    },
+    remove: (ids) => actOn(ids, refuseRemoval(catalog, document, ids), 'remove', remove(ids)),
+    duplicate: (ids) => actOn(ids, refuseDuplicate(document, ids), 'duplicate', duplicate(ids)),
     update: (id, next, field) =>
       composer.act(update(id, next), { id: 'step.update', values: { name: nameOf(catalog, next) } }, `${id}${field}`),
-    ...sectionCommands(composer, catalog, { refuse, act }),
+    ...sectionCommands(composer, catalog, { refuse, act, t }),
     setDocument: (next) => composer.act(setDocument(next), { id: 'step.source' }),
     ...saying,
     paste: (text, place) => {
       const { nodes, fault } = readClip(text);
       if (fault) return say(t(fault.id, 'values' in fault ? fault.values : {}));
-      if (!add(nodes, place)) return;
-      const unknown = unknownIn(nodes, catalog);
+      const unknown = add(nodes, place) ? unknownIn(nodes, catalog) : [];
       if (unknown.length > 0) say(t('pastedUnknown', { names: unknown.join(', ') }));
     },
     said,

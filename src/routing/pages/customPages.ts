@@ -5,5 +5,6 @@ const pageStep = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u;
 export function readPagePath(text: string): string | undefined {
   const steps = text.split('/').filter(Boolean);
   const path = `/${steps.join('/')}`;
-  return steps.length > 0 && path.length <= longestPath && steps.every((step) => pageStep.test(step)) ? path : undefined;
+  const isAllowed = steps.length > 0 && path.length <= longestPath && steps.every((step) => pageStep.test(step));
+  return isAllowed ? path : undefined;
 }

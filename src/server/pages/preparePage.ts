@@ -110,6 +110,16 @@ const pageFacts = ({ tick, embedParents, auditLog }: PageParts) => ({
   ...(auditLog ? { auditLog } : {}),
 });
 
+/** The scripts that a page loads when it needs them. */
+const clientOf = (manifest: PageParts['manifest']): PageState['client'] => ({
+  js: manifest.client,
+  preload: manifest.clientPreload,
+  behaviours: manifest.behaviours,
+  behavioursPreload: manifest.behavioursPreload,
+  moves: manifest.moves,
+  movesPreload: manifest.movesPreload,
+});
+
 /** Collects the input of the renderer and the data of the document. */
 export function preparePage(parts: PageParts): PreparedPage {
   const { manifest, site, nonce } = parts;
@@ -119,14 +129,7 @@ export function preparePage(parts: PageParts): PreparedPage {
     site,
     viewer: parts.viewer,
     manifestUrl: `${manifest.manifestUrl}${parts.mark ?? ''}`,
-    client: {
-      js: manifest.client,
-      preload: manifest.clientPreload,
-      behaviours: manifest.behaviours,
-      behavioursPreload: manifest.behavioursPreload,
-      moves: manifest.moves,
-      movesPreload: manifest.movesPreload,
-    },
+    client: clientOf(manifest),
     ...pageFacts(parts),
   };
   return {

@@ -113,14 +113,7 @@ export function useFrame({ onEvent, ...page }: Options) {
     setFacts(undefined);
     setFault(undefined);
   };
-  const drawer = useDrawer({
-    ...page,
-    post,
-    reload,
-    onBegin,
-    onFacts: setFacts,
-    onFault: setFault,
-  });
+  const drawer = useDrawer({ ...page, post, reload, onBegin, onFacts: setFacts, onFault: setFault });
   useMessages(frame, (message) => {
     switch (message.kind) {
       case 'ready':

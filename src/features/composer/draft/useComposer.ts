@@ -90,9 +90,7 @@ export function useComposer({ stored, draft, keptHere }: Options) {
     fault: kept.fault,
     /** Deletes the draft on the server, after those that are being sent. */
     discardDraft: kept.discard,
-    baseVersion,
-    ownIDs,
-    keepIDs,
+    ...{ baseVersion, ownIDs, keepIDs, restart },
     ...useSteps(setHistory),
     /** Continues with what someone else has published, as a step that can be undone. */
     takePublished: (theirs: EditedLayout) => {
@@ -102,7 +100,6 @@ export function useComposer({ stored, draft, keptHere }: Options) {
       setBaseVersion(version);
       setHistory((before) => takeDocument(before, theirs));
     },
-    restart,
   };
 }
 

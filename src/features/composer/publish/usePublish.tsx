@@ -70,15 +70,30 @@ function useAttempt(stored: EditedLayout, news: LayoutNews | undefined, baseVers
 const copyOf = ({ layoutID }: EditedLayout, other: EditedLayout | undefined): EditedLayout | undefined =>
   other && String(other.layoutID) !== String(layoutID) ? other : undefined;
 
+type Attempt = ReturnType<typeof useAttempt>['attempt'];
+
+/** Publishes the draft as it is now at a time; it stays a draft until then. */
+function useSchedule(stored: EditedLayout, composer: Composer, attempt: Attempt) {
+  const t = useT(messages);
+  const timeText = useTimeText();
+  const client = useQueryClient();
+  return ({ dateScheduled, ...wish }: Wish & { readonly dateScheduled: string }, over?: EditedLayout) =>
+    attempt(async () => {
+      const { layoutID, version } = over ?? { ...stored, version: composer.baseVersion };
+      await scheduleLayout(layoutID, { ...bodyFor(composer, wish, version), dateScheduled });
+      await client.invalidateQueries({ queryKey: ['layoutSchedules'] });
+      showDone({ words: t('scheduled', { date: timeText(dateScheduled) }) });
+    });
+}
+
 /** Publishing, with its errors and conflicts. */
 export function usePublish(stored: EditedLayout, composer: Composer) {
-  const t = useT(messages);
   const words = useT(composerMessages);
-  const timeText = useTimeText();
   const client = useQueryClient();
   const { baseVersion, isChanged } = composer;
   const { data: news } = useQuery(layoutNewsOptions(stored.layoutID, baseVersion));
   const { isBusy, fault, theirs, attempt } = useAttempt(stored, news, baseVersion);
+  const schedule = useSchedule(stored, composer, attempt);
   /** How this draft was to be published. */
   const [wished, setWished] = useState(unconfirmed);
   const { userID } = useViewer();
@@ -94,9 +109,7 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
       showDone({ words: words('published'), undo, toastID: 'composer-published' });
     });
   return {
-    isBusy,
-    fault,
-    theirs,
+    ...{ isBusy, fault, theirs, schedule },
     /** Others who edit the layout, and what is published; undefined until known. */
     news,
     /** @param over the version of someone else that it replaces; if it is another one, it is refused */
@@ -104,14 +117,6 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
       setWished(wish);
       return publishOver(wish, over);
     },
-    /** Publishes the draft as it is now at a time; it stays a draft until then. */
-    schedule: ({ dateScheduled, ...wish }: Wish & { readonly dateScheduled: string }, over?: EditedLayout) =>
-      attempt(async () => {
-        const { layoutID, version } = over ?? { ...stored, version: baseVersion };
-        await scheduleLayout(layoutID, { ...bodyFor(composer, wish, version), dateScheduled });
-        await client.invalidateQueries({ queryKey: ['layoutSchedules'] });
-        showDone({ words: t('scheduled', { date: timeText(dateScheduled) }) });
-      }),
     /** Replaces what someone else has published. */
     publishMine: () => publishOver(wished, theirs),
     /** Continues with what someone else has published. The own text comes back by undoing it. */
