@@ -146,7 +146,7 @@ test.describe('a colleague', () => {
   }) => {
     await page.goto('/appearance/layouts');
     await page.getByRole('button', { name: 'Copy Home' }).click();
-    await page.getByRole('link', { name: 'Edit Copy of Home' }).click();
+    await page.getByRole('link', { name: 'Edit Home (copy)' }).click();
     await expect(item(page, 'Site Totals')).toBeVisible();
     const layoutID = page.url().split('/').at(-2);
     const { layout, titleBar } = (await call('GET', `/layouts/${layoutID}/edit`)) as Record<string, object>;
@@ -159,7 +159,7 @@ test.describe('a colleague', () => {
     await expectAccessible(page);
     const other = await page.context().newPage();
     await other.goto('/appearance/layouts');
-    await expect(other.getByRole('listitem').filter({ hasText: 'Copy of Home' })).toContainText(/Marta\d+ is editing/);
+    await expect(other.getByRole('listitem').filter({ hasText: 'Home (copy)' })).toContainText(/Marta\d+ is editing/);
     await other.close();
 
     // nothing is changed here yet

@@ -7,7 +7,7 @@ import { useRefusalText } from '../useRefusalText.ts';
 import { type OutlineRow, regionName } from '../model/outlineRows.ts';
 import { type DropPlace, isSamePlace, type Nodes, type Places, placesNear } from './dropPlaces.ts';
 import { PlaceButton } from './PlaceButton.tsx';
-import { inWindow, isInView, onOverlay, pointOnOverlay, type View } from './scene.ts';
+import { hasArea, inWindow, isInView, onOverlay, pointOnOverlay, type View } from './scene.ts';
 import * as styles from './styles.css.ts';
 
 export interface OverlayProps {
@@ -44,7 +44,9 @@ const Box = ({ node, view, look, children }: BoxProps) => (
 /** Nodes of which nothing is shown, with the reason. */
 function Ghosts({ nodes, rows, view, nameOf, whyHidden }: OverlayProps) {
   const t = useT(messages);
-  const ghosts = [...nodes.values()].filter((node) => node.state && isInView(inWindow(node, view), view));
+  const ghosts = [...nodes.values()].filter(
+    (node) => node.state && hasArea(node) && isInView(inWindow(node, view), view),
+  );
   return ghosts.map((node) => {
     const row = rows.get(node.id);
     if (!row || !node.state || node.state === 'kept') return null;

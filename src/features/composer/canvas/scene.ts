@@ -26,9 +26,12 @@ export const pointOnOverlay = ({ x, y }: CanvasPoint, { scale }: View): CSSPrope
   top: px(y * scale),
 });
 
-/** Whether any of it is in the window of the page. */
+/** False for a node that its column has scrolled away. */
+export const hasArea = ({ width, height }: CanvasRect): boolean => width > 0 && height > 0;
+
+/** Whether any of it, such as a line without height between nodes, is in the window of the page. */
 export const isInView = ({ x, y, width, height }: CanvasRect, view: View): boolean =>
-  width > 0 && height > 0 && x + width >= 0 && y + height >= 0 && x <= view.width && y <= view.height;
+  x + width >= 0 && y + height >= 0 && x <= view.width && y <= view.height;
 
 /** The size of the page in the canvas, and how much smaller it is shown. */
 export interface Size {
