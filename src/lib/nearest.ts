@@ -1,5 +1,5 @@
 /** Edit distance that counts swapped neighbors as one edit (optimal string alignment); for short strings. */
-function distance(a: string, b: string): number {
+export function editsBetween(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
@@ -47,7 +47,7 @@ export function findNearest(written: string, candidates: Iterable<string>): stri
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    const gap = distance(wanted, candidate.slice(0, 80).toLowerCase());
+    const gap = editsBetween(wanted, candidate.slice(0, 80).toLowerCase());
     if (gap < bestDistance) [best, bestDistance] = [candidate, gap];
   }
   return best;

@@ -1,4 +1,4 @@
-import { findNearest } from '#lib/nearest.ts';
+import { editsBetween, findNearest } from '#lib/nearest.ts';
 import { readOnOff } from '#lib/onOff.ts';
 import { StartupError } from './db/startupError.ts';
 import { type LogLevel, logLevels } from './log.ts';
@@ -149,25 +149,55 @@ function readOne<Value>(name: string, variable: Variable<Value>, given: string):
   throw new StartupError(`${name} ${problem}`, `Set it to ${variable.allowed}, or remove it.`);
 }
 
-/** Names that other programs use as well, in any spelling. */
-const shared: readonly string[] = ['PORT', 'HOST', 'LOG_LEVEL', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
-const plain = (name: string) => name.replaceAll(/[_-]/g, '').toUpperCase();
+/**
+ * Variables of shells, CI systems, platforms and other programs that differ from one of ours by a letter or two. They
+ * are set for something else and often cannot be removed, so they are let through; every other name that is nearly one
+ * of ours is taken for a misspelling, because ignoring it would start a site with the wrong data or the wrong address.
+ */
+const foreign = new Set(
+  'POST SORT PART COST LOST MOST GHOST VHOST LHOST RHOST LPORT RPORT SPORT DPORT PORTS EMAIL_FROM'.split(' '),
+);
+/** Variables that a platform makes from the name or the number of a service, such as `PORT0` or `FOLKMOOT_PORT`. */
+const isOfPlatform = (name: string, value: string) =>
+  /^PORT\d+$/.test(name) ||
+  /^FOLKMOOT_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)$/.test(name) ||
+  (name === 'FOLKMOOT_PORT' && /^(?:tcp|udp|sctp):\/\//.test(value));
 
-/** How to correct a misspelt name (`FOLKMOOT_DEM`, `RATELIMIT`); undefined for variables of other programs. */
-function correctionOf(name: string): string | undefined {
+const plain = (name: string) => name.replaceAll(/[_-]/g, '').toUpperCase();
+/** Edits that make one name of another and are still a misspelling. */
+const mostEdits = (name: string) => (plain(name).length >= 10 ? 2 : 1);
+/** Whether a name adds words to one of ours (`DATABASE_URL_SHADOW`, `MY_PORT`): another variable, not a misspelling. */
+const addsWords = (name: string, known: string) => `_${name}_`.toUpperCase().includes(`_${known}_`);
+
+/** The variable that a name misspells; undefined if it is not similar to any. */
+function findMisspelt(name: string): string | undefined {
   const known = Object.keys(variables);
-  if (known.includes(name)) return undefined;
+  const alike = known.find((other) => plain(other) === plain(name));
+  if (alike !== undefined) return alike;
+  if (foreign.has(name.toUpperCase()) || known.some((other) => addsWords(name, other))) return undefined;
+  return known
+    .map((other) => ({ other, edits: editsBetween(plain(name), plain(other)) }))
+    .filter(({ other, edits }) => edits <= mostEdits(other))
+    .toSorted((a, b) => a.edits - b.edits)[0]?.other;
+}
+
+/** The variable meant by a name with our prefix, which is also put before names without it (`FOLKMOOT_PUBLIC_URL`). */
+const nearestOfOurs = (name: string) =>
+  findMisspelt(name.slice('folkmoot_'.length)) ?? findNearest(name, Object.keys(variables));
+
+/** How to correct a misspelt name (`FOLKMOT_DEMO`, `RATELIMIT`); undefined for variables of other programs. */
+function correctionOf(name: string, value: string): string | undefined {
+  if (Object.hasOwn(variables, name) || isOfPlatform(name, value)) return undefined;
   const isOurs = /^folkmoot_/i.test(name);
-  const alike = known.find((other) => !shared.includes(other) && plain(other) === plain(name));
-  const meant = alike ?? (isOurs ? findNearest(name, known) : undefined);
+  const meant = findMisspelt(name) ?? (isOurs ? nearestOfOurs(name) : undefined);
   if (meant !== undefined) return `Rename it to ${meant}, or remove it.`;
   return isOurs ? 'Remove it. README.md lists all names.' : undefined;
 }
 
 /** Reads all variables at startup. @throws StartupError for the first invalid or misspelt one */
 export function readEnvironment(env: Env): Environment {
-  for (const name of Object.keys(env)) {
-    const correction = correctionOf(name);
+  for (const [name, value = ''] of Object.entries(env)) {
+    const correction = correctionOf(name, value);
     if (correction !== undefined) throw new StartupError(`${name} is not a setting of Folkmoot.`, correction);
   }
   const read = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => [
