@@ -17,6 +17,7 @@ import { createLimiters, defaultRateLimits, type RateLimits } from './http/rateL
 import { type ReadDisk, registerHealth } from './http/ready.ts';
 import { registerReference } from './http/reference.ts';
 import { type ApiServerOptions, registerApi } from './http/registerApi.ts';
+import { longestParameter } from './http/routeTable.ts';
 import { keepRedirectsInSection, leaveSection } from './http/requestSection.ts';
 import { previewVisitor, servicesAt } from './http/previewAs.ts';
 import { sessionsOf } from './http/session.ts';
@@ -82,7 +83,7 @@ function createFastify({ site, config }: Services): FastifyInstance {
     trustProxy: site.trustedProxies > 0 && ((_address, hop) => hop < site.trustedProxies),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
     rewriteUrl: (raw) => leaveSection(config, raw as IncomingMessage, readableUrl(raw.url ?? '/')),
     frameworkErrors: refuseAddress,

@@ -25,3 +25,32 @@ it.each([
   expect(text).toContain(`<title>${type} Not Found - `);
   expect(text).toContain(`"$reactComponent":"NotFoundAsset","$reactProps":{"type":"${type}"`);
 });
+
+it.each([
+  '/LONG',
+  '/profile/LONG',
+  '/profile/comments/LONG',
+  '/discussion/LONG',
+  '/discussion/1/LONG/LONG',
+  '/discussion/comment/LONG',
+  '/categories/LONG',
+  '/messages/LONG',
+  '/search/LONG',
+  '/dashboard/LONG',
+  '/dashboard/layouts/LONG',
+  '/entry/passwordreset/1/LONG',
+  '/entry/LONG',
+  '/unsubscribe/LONG',
+  '/uploads/LONG',
+  '/theme/LONG',
+  '/post/discussion/LONG',
+  '/post/editdiscussion/LONG',
+  '/api/v2/LONG',
+  '/assets/LONG',
+])('an address that is too long is no failure of the server: %s', async (address) => {
+  for (const length of [501, 1500, 6000])
+    for (const viewer of [undefined, admin]) {
+      const { status, text } = await site.get(address.replaceAll('LONG', 'a'.repeat(length)), viewer);
+      expect(`${status} ${text.slice(0, 300)}`).toMatch(/^[234]/);
+    }
+});

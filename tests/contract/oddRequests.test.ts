@@ -74,6 +74,22 @@ describe('requests at the edge of what can be read', () => {
     }
   });
 
+  it('say of every route that a parameter is too long, also to those who may call it', async () => {
+    const routes = server.router.routes.filter(({ path }) => path.includes(':'));
+    expect(routes.length).toBeGreaterThan(150);
+    const found: string[] = [];
+    for (const { method, path, takesFile } of routes)
+      for (const length of [501, 1500, 6000]) {
+        const address = path.replaceAll(/:\w+/g, 'a'.repeat(length));
+        const { get, send } = server.api('admin');
+        const reply = await (method === 'GET' ? get(address) : send(method, address, takesFile ? undefined : {}));
+        if (reply.status !== 414 || check({ $ref: 'error.schema.json' }, reply.json()).length > 0)
+          found.push(`${method} ${path} ${length}: ${reply.status}`);
+      }
+    expect(found).toEqual([]);
+    expect(server.errors).toEqual([]);
+  });
+
   it('[B10] say in the shape of every error that the headers are too large', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const reply = await fetch(`${address}/api/v2/tags`, { headers: { 'x-long': 'x'.repeat(20_000) } });

@@ -12,6 +12,7 @@ import { createLimiters, noRateLimits, type RateLimits } from '../../src/server/
 import { registerReference } from '../../src/server/http/reference.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
 import { type Sessions, sessionsOf } from '../../src/server/http/session.ts';
+import { longestParameter } from '../../src/server/http/routeTable.ts';
 import { readableUrl, refuseAddress, refuseBytes } from '../../src/server/http/unreadableRequests.ts';
 import { registerEntry } from '../../src/server/features/people/routes/entry.ts';
 import type { EntryState } from '../../src/server/features/people/routes/entryForm.ts';
@@ -117,7 +118,7 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
   const mails: OutgoingMail[] = [];
   const { services, drop } = await createTestServices(databaseUrl, { errors, mails });
   const app = fastify({
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: longestParameter },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,

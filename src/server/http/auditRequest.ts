@@ -4,7 +4,6 @@ import type { AuditRequest, AuditSource } from '../db/auditSource.ts';
 import { loggedAddress } from './loggedAddress.ts';
 import type { HttpFacts } from './route.ts';
 
-const longestPath = 500;
 const longestQuery = 1000;
 /** Parameters whose values give access: transient keys, API and preview tokens, reset links. */
 const secretName = /transientkey|token|password|secret|preview|^code$/i;
@@ -18,15 +17,13 @@ function shownQuery(query: Query): Query {
   return JSON.stringify(shown).length > longestQuery ? {} : shown;
 }
 
-const shownPath = (path: string) => loggedAddress(path).slice(0, longestPath);
-
 /** How a page names itself to the API calls that it makes (SH-API-011). @param address path and query */
 export function auditContext(auditLogID: string, method: string, address: string): AuditLogContext {
   const { pathname, searchParams } = new URL(address, 'https://this-site.invalid');
   const isEntry = /\/entry(?:\/|$)/i.test(pathname);
   return {
     auditLogID,
-    requestPath: shownPath(pathname),
+    requestPath: loggedAddress(pathname),
     requestMethod: method,
     requestQuery: isEntry ? {} : shownQuery(Object.fromEntries(searchParams)),
   };
@@ -61,13 +58,13 @@ export function auditParent(header: HttpFacts['header']): AuditSource['parent'] 
   const address = sentPath.startsWith('/') ? siteAddress(sentPath) : undefined;
   const query = readQuery(sentQuery);
   if (address === undefined || query === undefined) return undefined;
-  const path = shownPath(decoded(address));
+  const path = loggedAddress(decoded(address));
   return { id, method, path, query: JSON.stringify(shownQuery(query)) };
 }
 
 /** The call as the audit log stores it. @param path with the base path of the API */
 export const auditRequest = (method: string, path: string, query: Query): AuditRequest => ({
   method,
-  path: shownPath(path),
+  path: loggedAddress(path),
   query: JSON.stringify(shownQuery(query)),
 });

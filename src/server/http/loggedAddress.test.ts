@@ -11,3 +11,9 @@ it.each([
 ])('keeps of %s nothing that opens an account', (url, logged) => {
   expect(loggedAddress(url)).toBe(logged);
 });
+
+it('cuts what is too long for a line of the log', () => {
+  expect(loggedAddress(`/${'a'.repeat(499)}`)).toBe(`/${'a'.repeat(499)}`);
+  expect(loggedAddress(`/${'a'.repeat(1500)}`)).toBe(`/${'a'.repeat(498)}…`);
+  expect(loggedAddress(`/entry/${'a'.repeat(1500)}/secret`)).toHaveLength(500);
+});

@@ -15,8 +15,11 @@ export interface Found<Value> {
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly (Method & HTTPMethod)[];
-/** Generous, because routes check the length themselves with a better error message. */
-const longestParameter = 5000;
+/**
+ * Characters of a parameter in an address, the same for Fastify and the table: a parameter that only one of them
+ * accepted would reach a route without the parser of its body.
+ */
+export const longestParameter = 500;
 
 const unused = () => undefined;
 
@@ -29,13 +32,15 @@ export function createRouteTable<Value>(
     ignoreTrailingSlash: true,
     ignoreDuplicateSlashes: true,
     maxParamLength: longestParameter,
-    // return no match instead of throwing
+    // return no value instead of throwing
     onBadUrl: unused,
+    onMaxParamLength: unused,
   });
   for (const { method, path, value } of entries) router.on(method, path, unused, value);
   return {
     find: (method, path) => {
       const found = router.find(method, path);
+      if (found?.store === null && path.length > longestParameter) throw new ApiError(414, 'The address is too long.');
       if (found?.store === null) throw new ApiError(400, 'The address could not be read.');
       return found ? { value: found.store as Value, params: found.params as Record<string, string> } : undefined;
     },

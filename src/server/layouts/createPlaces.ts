@@ -58,7 +58,13 @@ export function createPlaces({ routes, addresses, links }: PlacesOptions): Place
     table ??= createRouteTable<Known>(
       routes.map((route) => ({ method: route.method, path: route.path, value: { route } })),
     );
-    return table.find('GET', path);
+    try {
+      return table.find('GET', path);
+    } catch (error) {
+      // a path that cannot be read, or is too long, leads nowhere
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
   }
 
   const refuseCall: RefuseCall = (path, query) => {
