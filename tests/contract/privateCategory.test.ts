@@ -167,6 +167,31 @@ async function fill(
       format: 'text',
     });
   await admin.send('POST', `/discussions/${discussion['discussionID']}/reactions`, { reactionType: 'Up' });
+  await moveInto(categoryID, moderator);
+}
+
+/** A post that was public, moved into the private category with a redirect in its old place (decision 0080). */
+async function moveInto(categoryID: number, moderator: Client): Promise<void> {
+  const { category_id: openCategory } = await site.services.db.kysely
+    .selectFrom('categories')
+    .select('category_id')
+    .where('count_discussions', '>', 0)
+    .where('category_id', '<>', categoryID)
+    .orderBy('category_id')
+    .executeTakeFirstOrThrow();
+  const { discussionID } = await moderator.send('POST', '/discussions', {
+    name: 'A whisper that was loud',
+    body: 'It was heard for a moment.',
+    format: 'text',
+    categoryID: openCategory,
+  });
+  await moderator.send('PATCH', '/discussions/move', { discussionIDs: [discussionID], categoryID, addRedirects: true });
+  const pointer = await site.services.db.kysely
+    .selectFrom('discussions')
+    .select(['category_id', 'target_category_id'])
+    .where('target_id', '=', discussionID ?? 0)
+    .executeTakeFirst();
+  expect(pointer).toEqual({ category_id: openCategory, target_category_id: categoryID });
 }
 
 it('shows guests the same, byte for byte, with and without life in a private category', {

@@ -3,6 +3,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { createCan } from '#domain/permissions.ts';
 import { categoryTree } from '../db/repos/categoryTree.ts';
 import { type PermissionData, permissionData, roleIDsOfType } from '../db/repos/permissions.ts';
+import { nowhere } from '../db/repos/pointers.ts';
 import type { Remembered } from '../db/repos/remember.ts';
 import { notFound } from './errors.ts';
 
@@ -77,6 +78,22 @@ export function mayIn(viewer: Viewer, permission: Permission | readonly Permissi
 /** Hidden records look like missing ones, so that no one learns that they exist (decision 0062). @throws ApiError 404 */
 export function needView(viewer: Viewer, categoryID: number, thing: string): void {
   if (!mayView(viewer, categoryID)) throw notFound(thing);
+}
+
+interface Placed {
+  readonly category_id: number;
+  /** The category of the post that a redirect leads to; null for other posts. */
+  readonly target_category_id: number | null;
+}
+
+/** Whether the viewer can see a post: its category, and for a redirect also the post that it leads to. */
+export function mayViewPost(viewer: Viewer, { category_id, target_category_id: target }: Placed): boolean {
+  return mayView(viewer, category_id) && (target === null || (target !== nowhere && mayView(viewer, target)));
+}
+
+/** Like `needView`, for a post. @throws ApiError 404 */
+export function needPost(viewer: Viewer, post: Placed, thing: string): void {
+  if (!mayViewPost(viewer, post)) throw notFound(thing);
 }
 
 export function mayView(viewer: Viewer, categoryID: number): boolean {

@@ -42,12 +42,12 @@ const statements = [
   sql`update categories c set count_discussions = coalesce(s.discussions, 0), count_comments = coalesce(s.comments, 0)
     from categories t left join (
       select category_id, count(*)::int as discussions, sum(count_comments)::int as comments from discussions
-      where date_deleted is null group by category_id
+      where date_deleted is null and type <> 'redirect' group by category_id
     ) s using (category_id) where c.category_id = t.category_id`,
   sql`update categories c set last_discussion_id = s.discussion_id, last_comment_id = s.last_comment_id
     from categories t left join (
       select distinct on (category_id) category_id, discussion_id, last_comment_id from discussions
-      where date_deleted is null
+      where date_deleted is null and type <> 'redirect'
       order by category_id, date_last_comment desc, discussion_id desc
     ) s using (category_id) where c.category_id = t.category_id`,
   sql`update categories c set

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { CategoryColor, CategorySort } from '#domain/categoryColors.ts';
 import type { DisplayAs, Tables } from '../tables.ts';
+import { nowhere } from './pointers.ts';
 import { remember, type Remembered } from './remember.ts';
 import { type CategoryTexts, translatedCategories } from './translatedCategories.ts';
 
@@ -35,8 +36,15 @@ export interface CategoryNode {
   readonly dateInserted: Date;
   readonly dateUpdated: Date | null;
   readonly lastPost: CategoryLastPost | null;
+  /** Redirects in it, which are in no count, by the category that they lead to. */
+  readonly pointers: readonly PointerCount[];
   /** Original name and description, if the fields above are translated to the site's language. */
   readonly source?: { readonly name: string; readonly description: string | null };
+}
+
+export interface PointerCount {
+  readonly targetCategoryID: number;
+  readonly count: number;
 }
 
 export interface CategoryLastPost {
@@ -105,6 +113,13 @@ async function readPlacedTypes(db: Kysely<Tables>): Promise<readonly PlacedType[
   return rows;
 }
 
+/** The redirects of a category, without those to deleted posts. */
+const pointersIn = (categoryID: RawBuilder<unknown>): RawBuilder<PointerCount[] | null> =>
+  sql`(select json_agg(json_build_object('targetCategoryID', target, 'count', number)) from (
+    select p.target_category_id as target, count(*)::int as number from discussions p
+    where p.type = 'redirect' and p.date_deleted is null and p.category_id = ${categoryID}
+      and p.target_category_id <> ${nowhere}::int group by 1) as counted)`;
+
 async function loadNodes({ db }: Pick<Services, 'db'>): Promise<CategoryNode[]> {
   const types = await readPlacedTypes(db.kysely);
   const rows = await db.kysely
@@ -120,6 +135,7 @@ async function loadNodes({ db }: Pick<Services, 'db'>): Promise<CategoryNode[]> 
       'd.last_comment_id as discussion_last_comment_id',
       'd.last_user_id',
       'd.insert_user_id',
+      pointersIn(sql.ref('c.category_id')).as('pointers'),
     ])
     .where('c.date_deleted', 'is', null)
     .orderBy('c.sort')
@@ -150,6 +166,7 @@ async function loadNodes({ db }: Pick<Services, 'db'>): Promise<CategoryNode[]> 
     dateInserted: row.date_inserted,
     dateUpdated: row.date_updated,
     lastPost: lastPostOf(row),
+    pointers: row.pointers ?? [],
   }));
 }
 

@@ -13,6 +13,7 @@ import {
   beginDeletion,
   countLeft,
   countPosts,
+  hidePointer,
   type DeletionRow,
   endDeletion,
   findDeletion,
@@ -125,13 +126,15 @@ export async function deletionRecords(
 }
 
 async function handle(actor: Actor, { new_category_id }: DeletionRow, discussionID: number): Promise<void> {
+  const { services } = actor;
   const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
   try {
     if (new_category_id === null) await deleteDiscussion(actor, discussionID);
     else await moveDiscussion(actor, discussionID, { categoryID: new_category_id, addRedirects: false });
   } catch (error) {
-    // someone else was faster
     if (!isGone(error)) throw error;
+    // someone else was faster, or it is a redirect to a post that the manager cannot see, which goes with the category
+    await hidePointer(services.db.kysely, discussionID, services.now());
   }
 }
 

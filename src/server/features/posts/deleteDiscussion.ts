@@ -73,7 +73,7 @@ async function countWhole(
   await insertCommentPoints(db, discussion_id, sign);
   await settleCounts(db, {
     tags: tag_ids.map((id) => ({ id, discussions: sign })),
-    categories: [{ id: category_id, discussions: sign, comments: sign * comments }],
+    categories: [{ id: category_id, discussions: own, comments: sign * comments }],
     users: [
       { id: insert_user_id, discussions: own },
       ...writers.map(({ userID, count }) => ({ id: userID, comments: sign * count })),

@@ -68,15 +68,15 @@ export function planColumns(
 
 /** Moves a discussion with its comments to another category. */
 export function planMove(actor: Actor, discussion: HeldDiscussion, categoryID: number): DiscussionPlan {
-  const { category_id, count_comments } = discussion;
+  const { category_id, count_comments, type } = discussion;
   if (category_id === categoryID) return nothingChanges;
   return {
     set: { category_id: categoryID },
     entries: [discussionEntry(actor, discussion, { operation: 'move', before: { category_id } })],
     counts: {
       categories: [
-        { id: category_id, discussions: -1, comments: -count_comments },
-        { id: categoryID, discussions: 1, comments: count_comments },
+        { id: category_id, discussions: -workIn(type), comments: -count_comments },
+        { id: categoryID, discussions: workIn(type), comments: count_comments },
       ],
     },
   };

@@ -102,7 +102,7 @@ export function questionAttributes(
   };
 }
 
-/** Redirects are listed in their category but excluded from every other total. */
+/** Redirects are in no total, because not everyone who sees their category sees them. */
 export const workIn = (type: string): 0 | 1 => (type === 'redirect' ? 0 : 1);
 
 /** Adds (1) or removes (-1) a discussion in the site's totals. */

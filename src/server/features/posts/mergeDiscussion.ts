@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
-import { type CountChanges, settleCounts } from './repo/postCounts.ts';
+import { settleCounts } from './repo/postCounts.ts';
 import { findPostLog, insertPostLog, markUndone } from './repo/postLog.ts';
 import { moveComments, moveReactions } from './repo/postMoves.ts';
 import {
@@ -118,7 +118,7 @@ async function write(
     last_user_id: source.insert_user_id,
     date_last_comment: source.date_inserted,
   });
-  const pointer = leavesPointer ? await leavePointer(db, actor, source, target) : [];
+  if (leavesPointer) await leavePointer(db, actor, source, target);
   if (target.type === 'question') await markAnswers(db, target);
   const merge: MergeNote = {
     targetID: target.discussion_id,
@@ -135,7 +135,6 @@ async function write(
     sign: 1,
     countMoved: source.count_comments,
     hasWords: true,
-    pointerLines: pointer.flatMap(({ counts }) => counts.categories),
   });
   return logID;
 }
@@ -147,13 +146,12 @@ interface MoveTotals extends Both {
   readonly countMoved: number;
   /** Whether the comment made of the post's body is counted. */
   readonly hasWords: boolean;
-  readonly pointerLines?: CountChanges['categories'];
 }
 
 async function settleMove(
   db: Kysely<Tables>,
   actor: Actor,
-  { source, target, sign, countMoved, hasWords, pointerLines = [] }: MoveTotals,
+  { source, target, sign, countMoved, hasWords }: MoveTotals,
 ): Promise<void> {
   const words = sign * Number(hasWords);
   await addToCommentCount(db, target.discussion_id, sign * countMoved + words);
@@ -166,7 +164,6 @@ async function settleMove(
     categories: [
       { id: source.category_id, discussions: -sign, comments: -sign * countMoved },
       { id: target.category_id, comments: sign * countMoved + words },
-      ...pointerLines,
     ],
     users: [{ id: source.insert_user_id, discussions: -sign, comments: words }],
     counters: {

@@ -62,26 +62,27 @@ async function write(db: Kysely<Tables>, actor: Actor, move: Move): Promise<Held
   await checkUndo(db, actor, discussion);
   const plan = planMove(actor, discussion, request.categoryID);
   const counters = await turnInto(db, actor, discussion, type);
-  const pointer = request.addRedirects && plan.entries.length > 0 ? await leavePointer(db, actor, discussion) : [];
+  if (request.addRedirects && plan.entries.length > 0) await leavePointer(db, actor, discussion);
   const { set, entries } = joinPlans([plan, meta]);
   if (entries.length > 0) {
     await updateDiscussion(db, discussionID, set);
     await insertPostLog(db, entries);
   }
-  await settleCounts(db, joinPlans([plan, { set: {}, entries: [], counts: { counters } }, ...pointer]).counts);
+  await settleCounts(db, joinPlans([plan, { set: {}, entries: [], counts: { counters } }]).counts);
   return discussion;
 }
 
 /**
- * Leaves a closed redirect to the new place. Returns the change to the totals, which counts only in the category's
- * list.
+ * Leaves a closed redirect to the new place, which is in no total. A redirect that is moved leaves none, because two in
+ * a row would lead nowhere new.
  */
 export async function leavePointer(
   db: Kysely<Tables>,
   { viewer, now }: Actor,
   discussion: HeldDiscussion,
-  target: Pick<HeldDiscussion, 'discussion_id' | 'name'> = discussion,
-) {
+  target: Pick<HeldDiscussion, 'discussion_id' | 'name' | 'category_id'> = discussion,
+): Promise<void> {
+  if (discussion.type === 'redirect') return;
   const path = discussionPath({ discussionID: target.discussion_id, name: target.name });
   const body = `<p><a href="${escapeHtml(path)}">${escapeHtml(target.name)}</a></p>`;
   const { html, excerpt } = renderBody(body, 'html');
@@ -106,6 +107,7 @@ export async function leavePointer(
     // keeps it out of the staff's queue
     resolved: true,
     attributes: JSON.stringify({ redirect: { discussionID: target.discussion_id, path } }),
+    target_id: target.discussion_id,
+    target_category_id: target.category_id,
   });
-  return [{ set: {}, entries: [], counts: { categories: [{ id: discussion.category_id, discussions: 1 }] } }];
 }

@@ -13,7 +13,7 @@ import {
 } from './repo/postWrites.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
 import type { Tables } from '../../db/tables.ts';
-import { needView } from '../../http/viewer.ts';
+import { needPost } from '../../http/viewer.ts';
 import type { Actor } from './actor.ts';
 import { countComments } from './commentCounts.ts';
 import { bringBack } from './deleteDiscussion.ts';
@@ -91,7 +91,7 @@ function needKnown(
   thing: string,
 ): asserts discussion is HeldDiscussion {
   if (!discussion) throw notFound(thing);
-  needView(viewer, discussion.category_id, thing);
+  needPost(viewer, discussion, thing);
 }
 
 async function restoreDiscussion(

@@ -3,7 +3,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { canEdit, type EditableRecord } from '#domain/editWindow.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
-import { mayIn, needView } from '../../http/viewer.ts';
+import { mayIn, needPost } from '../../http/viewer.ts';
 import type { HeldComment, HeldDiscussion } from './repo/postWrites.ts';
 import type { Actor } from './actor.ts';
 
@@ -27,7 +27,7 @@ export function needThere(
   thing = 'Discussion',
 ): asserts discussion is HeldDiscussion {
   if (!discussion) throw notFound(thing);
-  needView(viewer, discussion.category_id, thing);
+  needPost(viewer, discussion, thing);
   if (discussion.date_deleted) throw gone(thing);
 }
 

@@ -39,6 +39,10 @@ export interface DiscussionsTable {
   count_views: Defaulted<number>;
   tag_ids: Defaulted<number[]>;
   attributes: DefaultedJson<Record<string, unknown>>;
+  /** The post that a redirect leads to. */
+  target_id: Defaulted<number | null>;
+  /** Its category, kept by the database; 0 when it is deleted. */
+  target_category_id: Defaulted<number | null>;
   /** Values by post field. */
   post_meta: DefaultedJson<PostMetaValues>;
 }

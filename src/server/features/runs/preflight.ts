@@ -17,7 +17,7 @@ import {
   readType,
 } from '../posts/index.ts';
 import { gone, notFound, permissionProblem } from '../../http/errors.ts';
-import { mayIn, mayView, needView } from '../../http/viewer.ts';
+import { mayIn, mayViewPost, needPost, needView } from '../../http/viewer.ts';
 import { findDiscussionPlaces, type DiscussionPlace } from './repo/bulkPlaces.ts';
 
 export interface BulkRequest {
@@ -53,7 +53,7 @@ const refuse = (permission: Permission | readonly Permission[], recordIDs: reado
 export async function preflight(actor: Actor, { operation, recordIDs, options }: BulkRequest): Promise<void> {
   if (operation === 'deleteComments') return checkComments(actor, recordIDs);
   const found = await findDiscussionPlaces(actor.services, recordIDs);
-  const places = new Map([...found].filter(([, { category_id }]) => mayView(actor.viewer, category_id)));
+  const places = new Map([...found].filter(([, place]) => mayViewPost(actor.viewer, place)));
   const missing = recordIDs.filter((id) => !places.has(id));
   if (operation === 'merge' && missing.length > 0)
     throw new ApiError(404, 'Discussion not found.', { recordIDs: missing });
@@ -81,7 +81,7 @@ export async function preflight(actor: Actor, { operation, recordIDs, options }:
 export async function needManaged({ services, viewer }: Actor, discussionID: number): Promise<void> {
   const place = (await findDiscussionPlaces(services, [discussionID])).get(discussionID);
   if (!place) return;
-  needView(viewer, place.category_id, 'Discussion');
+  needPost(viewer, place, 'Discussion');
   needIn(viewer, managePermission, place.category_id);
 }
 
@@ -96,7 +96,7 @@ async function checkWanted(actor: Actor, operation: BulkOperation, options: Bulk
 
 async function checkDestination({ services, viewer }: Actor, discussionID: number): Promise<void> {
   const destination = await findDiscussionRow(services.db.kysely, discussionID);
-  if (!destination || !mayView(viewer, destination.category_id))
+  if (!destination || !mayViewPost(viewer, destination))
     throw new ApiError(404, 'Discussion not found.', { recordIDs: [discussionID] });
   // names the deleted target, because there were several records
   if (destination.date_deleted) throw new ApiError(410, gone('Discussion').message, { recordIDs: [discussionID] });

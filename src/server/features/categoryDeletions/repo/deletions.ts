@@ -79,6 +79,17 @@ export async function postsLeft(db: Kysely<Tables>, categoryID: number, limit: n
   return rows.map((row) => row.discussion_id);
 }
 
+/** Marks a redirect deleted, which changes no total; other posts are left as they are. */
+export async function hidePointer(db: Kysely<Tables>, discussionID: number, now: Date): Promise<void> {
+  await db
+    .updateTable('discussions')
+    .set({ date_deleted: now })
+    .where('discussion_id', '=', discussionID)
+    .where('type', '=', 'redirect')
+    .where('date_deleted', 'is', null)
+    .execute();
+}
+
 /** Number of posts by type. */
 export async function countPosts(db: Kysely<Tables>, categoryID: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ type: string; count: number }>`select type, count(*)::int as count from discussions

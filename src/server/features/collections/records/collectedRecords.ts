@@ -21,8 +21,9 @@ interface Reading extends WireContext {
 async function readDiscussions(reading: Reading, ids: readonly number[]): Promise<[string, FullRecord][]> {
   if (ids.length === 0) return [];
   const { services, viewer } = reading;
+  const visibleIDs = await visibleCategoryIDs(services, viewer);
   const { rows } = await listDiscussions(services, {
-    filter: { categoryIDs: await visibleCategoryIDs(services, viewer), discussionID: { kind: 'list', values: ids } },
+    filter: { categoryIDs: visibleIDs, visibleIDs, discussionID: { kind: 'list', values: ids } },
     sort: { field: 'discussionID', direction: 'desc' },
     page: 1,
     limit: ids.length,

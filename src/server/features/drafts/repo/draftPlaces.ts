@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { answeredCommentOf } from '#domain/drafts.ts';
+import { nowhere, placeOf } from '../../../db/repos/pointers.ts';
 import type { Services } from '../../../services.ts';
 import type { DraftRow } from './drafts.ts';
 
@@ -57,8 +58,10 @@ async function findPosts(
   if (ids.size === 0) return new Map();
   const found = await db.kysely
     .selectFrom('discussions')
-    .select(['discussion_id', 'name', 'category_id', 'closed'])
+    .select(['discussion_id', 'name', 'closed'])
+    .select(placeOf('discussions').as('category_id'))
     .where(sql<SqlBool>`discussion_id = any(${[...new Set(ids.values())]}::int[])`)
+    .where(sql<SqlBool>`target_category_id is distinct from ${nowhere}::int`)
     .where('date_deleted', 'is', null)
     .execute();
   const places = new Map(

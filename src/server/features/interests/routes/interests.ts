@@ -6,6 +6,7 @@ import { recordIDs, texts } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { type CategoryItem, categoryItem, categoryRecords, categoryScope } from '../../categories/index.ts';
+import { visibleCategoryIDs } from '../../../http/viewer.ts';
 import { wireContext } from '../../../http/wire.ts';
 
 interface Query {
@@ -40,10 +41,13 @@ async function categoriesOf(input: Input, request: SuggestionRequest): Promise<r
 
 async function discussionsOf(input: Input, request: SuggestionRequest): Promise<readonly ApiDiscussion[]> {
   const { services, viewer, query } = input;
-  const ids = await suggestedDiscussionIDs(services, request);
+  const [ids, visibleIDs] = await Promise.all([
+    suggestedDiscussionIDs(services, request),
+    visibleCategoryIDs(services, viewer),
+  ]);
   if (ids.length === 0) return [];
   const { rows } = await listDiscussions(services, {
-    filter: { categoryIDs: request.categoryIDs, discussionID: { kind: 'list', values: ids } },
+    filter: { categoryIDs: request.categoryIDs, visibleIDs, discussionID: { kind: 'list', values: ids } },
     sort: { field: 'hot', direction: 'desc' },
     page: 1,
     limit: ids.length,

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { nowhere, placeOf } from '../../../db/repos/pointers.ts';
 import type { Services } from '../../../services.ts';
 
 /** A discussion that is not deleted, as a notification about it shows it. */
@@ -12,9 +13,11 @@ export interface PresentDiscussion {
 function select({ db }: Pick<Services, 'db'>, discussionIDs: readonly number[]) {
   return db.kysely
     .selectFrom('discussions as d')
-    .select(['d.discussion_id as discussionID', 'd.category_id as categoryID', 'd.name', 'd.type'])
+    .select(['d.discussion_id as discussionID', 'd.name', 'd.type'])
+    .select(placeOf('d').as('categoryID'))
     .where(sql<SqlBool>`d.discussion_id = any(${discussionIDs}::int[])`)
-    .where('d.date_deleted', 'is', null);
+    .where('d.date_deleted', 'is', null)
+    .where(sql<SqlBool>`d.target_category_id is distinct from ${nowhere}::int`);
 }
 
 /** Those of the discussions that are not deleted; the caller checks permissions. */

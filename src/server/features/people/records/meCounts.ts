@@ -28,7 +28,9 @@ export async function meCounts(services: Services, viewer: Viewer): Promise<Name
   const [own, unread, unresolved, reports, applicants] = await Promise.all([
     countOwn(services, viewer.userID, visible),
     unreadCounts(services, viewer),
-    triaged.length > 0 ? countDiscussions(services, { categoryIDs: triaged, resolved: false }) : undefined,
+    triaged.length > 0
+      ? countDiscussions(services, { categoryIDs: triaged, visibleIDs: visible, resolved: false })
+      : undefined,
     moderated.length > 0 ? countOpenReports(services, moderated) : 0,
     addsMembers ? countApplicants(services.db.kysely) : 0,
   ]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hiddenPointers } from '../../../db/repos/pointers.ts';
 import type { Services } from '../../../services.ts';
 
 export interface OwnCounts {
@@ -21,7 +22,8 @@ export async function countOwn(
   const { rows } = await sql<OwnCounts>`select
     (select count(*)::int from discussion_users du join discussions d using (discussion_id)
       where du.user_id = ${userID}::int and du.bookmarked and d.date_deleted is null
-      and d.category_id = any(${categoryIDs}::int[])) as bookmarks,
+      and d.category_id = any(${categoryIDs}::int[])
+      and d.discussion_id not in ${hiddenPointers(categoryIDs)}) as bookmarks,
     (select count(*)::int from (
         select discussion_id, count_comments from discussions where date_deleted is null and type <> 'redirect'
         and category_id = any(${categoryIDs}::int[])

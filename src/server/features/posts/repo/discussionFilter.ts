@@ -2,11 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Range } from '#domain/range.ts';
 import { isWrittenType } from '#domain/postTypes.ts';
 import { isOwnStatus, questionStatus } from '#domain/statuses.ts';
+import { hiddenPointers } from '../../../db/repos/pointers.ts';
 import { dateInRange, numberInRange } from '../../../db/repos/inRange.ts';
 
 /** Filter for discussions; all fields must match. `categoryIDs` must already be limited to what the viewer can see. */
 export interface DiscussionFilter {
   readonly categoryIDs: readonly number[];
+  /** All categories that the viewer can see; redirects to posts in others are left out. */
+  readonly visibleIDs: readonly number[];
   readonly discussionID?: Range<number>;
   readonly tagID?: Range<number>;
   readonly score?: Range<number>;
@@ -35,6 +38,7 @@ type Conditions = {
 
 const conditions: Conditions = {
   categoryIDs: (ids) => (ids.length === 1 ? sql`category_id = ${ids[0]}::int` : sql`category_id = any(${ids}::int[])`),
+  visibleIDs: (ids) => sql`discussion_id not in ${hiddenPointers(ids)}`,
   discussionID: (range) => numberInRange(sql.ref('discussion_id'), range),
   tagID: (range) =>
     range.kind === 'list'
@@ -96,5 +100,6 @@ export function discussionConditions(filter: DiscussionFilter): Condition[] {
 
 /** Whether only categories narrow the list; then the categories' counters give the total. */
 export function isFilteredByCategoryOnly(filter: DiscussionFilter): boolean {
-  return Object.entries(filter).every(([field, value]) => field === 'categoryIDs' || value === undefined);
+  const { categoryIDs: _categories, visibleIDs: _visible, ...others } = filter;
+  return Object.values(others).every((value) => value === undefined);
 }

@@ -40,6 +40,8 @@ const listColumns = [
   'd.count_views',
   'd.tag_ids',
   'd.attributes',
+  'd.target_id',
+  'd.target_category_id',
   'd.post_meta',
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { placeOf } from '../../../db/repos/pointers.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 interface Named {
@@ -15,7 +16,7 @@ export async function findPresentCategory(
     record_type === 'discussion'
       ? await db
           .selectFrom('discussions')
-          .select('category_id')
+          .select(placeOf('discussions').as('category_id'))
           .where('discussion_id', '=', record_id)
           .executeTakeFirst()
       : await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nowhere, placeOf } from '../../../db/repos/pointers.ts';
 import type { Services } from '../../../services.ts';
 
 /** The current content of a quoted post. */
@@ -33,10 +34,11 @@ export async function loadQuoteSources(
   if (discussionIDs.length + commentIDs.length === 0) return new Map();
   const { rows } = await sql<QuoteSource & { key: string }>`
     select 'discussion:' || d.discussion_id as key, d.body, d.format, d.insert_user_id as "authorID", u.name as
-    "authorName", d.category_id as "categoryID",
+    "authorName", ${placeOf('d')} as "categoryID",
       d.name, d.date_inserted as "dateInserted", d.date_updated as "dateUpdated"
     from discussions d join users u on u.user_id = d.insert_user_id
     where d.discussion_id = any(${discussionIDs}::int[]) and d.date_deleted is null
+      and d.target_category_id is distinct from ${nowhere}::int
     union all
     select 'comment:' || c.comment_id, c.body, c.format, c.insert_user_id, u.name, d.category_id, null,
     c.date_inserted, c.date_updated

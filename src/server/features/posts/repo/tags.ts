@@ -61,7 +61,8 @@ function tagConditions(request: TagListRequest): RawBuilder<SqlBool>[] {
 function hiddenTags({ hidden, tagIDs }: TagListRequest): RawBuilder<unknown> {
   const isAsked = tagIDs ? sql`d.tag_ids && ${tagIDs}::int[]` : sql`true`;
   return sql`(select tag_id, count(*)::int as number from discussions d, unnest(d.tag_ids) as tag_id
-    where d.date_deleted is null and d.category_id = any(${hidden}::int[]) and ${isAsked} group by tag_id)`;
+    where d.date_deleted is null and (d.category_id = any(${hidden}::int[])
+      or d.target_category_id = any(${hidden}::int[])) and ${isAsked} group by tag_id)`;
 }
 
 export async function listTags(

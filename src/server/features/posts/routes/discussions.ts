@@ -29,7 +29,7 @@ import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type AnswerWith, type RouteInput } from '../../../http/route.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
-import { mayIn, needView, visibleCategoryIDs } from '../../../http/viewer.ts';
+import { mayIn, needPost, visibleCategoryIDs } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { type DiscussionView, discussionExpands, discussionRecords } from '../records/discussionRecord.ts';
 import { wireContext } from '../../../http/wire.ts';
@@ -161,6 +161,7 @@ async function readFilter(input: ListInput, tree: CategoryTree): Promise<Discuss
   const categoryIDs = triagedCategories(input, wanted);
   return {
     categoryIDs,
+    visibleIDs: await visibleCategoryIDs(services, input.viewer),
     discussionID: numberRange(query, 'discussionID'),
     tagID: await tagRange(input),
     score: numberRange(query, 'score'),
@@ -185,7 +186,13 @@ async function readFilter(input: ListInput, tree: CategoryTree): Promise<Discuss
 /** Categories keep running totals, so the plain list never counts rows. */
 async function totalOf(services: Services, filter: DiscussionFilter, tree: CategoryTree): Promise<number | null> {
   if (!isFilteredByCategoryOnly(filter)) return countDiscussions(services, filter);
-  return filter.categoryIDs.reduce((sum, id) => sum + (tree.find(id)?.countDiscussions ?? 0), 0);
+  const visible = new Set(filter.visibleIDs);
+  const nodes = filter.categoryIDs.flatMap((id) => tree.find(id) ?? []);
+  const pointers = nodes.flatMap((node) => node.pointers).filter((one) => visible.has(one.targetCategoryID));
+  return [...nodes.map((node) => node.countDiscussions), ...pointers.map(({ count }) => count)].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
 }
 
 function viewOf(viewer: Viewer, query: Pick<ListQuery, 'expand' | 'excerptLength'>): DiscussionView {
@@ -260,9 +267,10 @@ const bookmarked = defineRoute({
   handle: async (input) => {
     const { services, viewer } = input;
     input.dependsOn('discussions', `user:${viewer.userID}`);
-    const tree = await categoryTree(services);
+    const [tree, visibleIDs] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
     return answerList(input, tree, {
-      categoryIDs: await visibleCategoryIDs(services, viewer),
+      categoryIDs: visibleIDs,
+      visibleIDs,
       bookmarkUserID: viewer.userID,
     });
   },
@@ -277,7 +285,7 @@ export async function getDiscussion(
 ): Promise<DiscussionRow> {
   const row = await findDiscussion(services, discussionID, { ...options, viewerID: viewer.userID });
   if (!row) throw notFound('Discussion');
-  needView(viewer, row.category_id, 'Discussion');
+  needPost(viewer, row, 'Discussion');
   if (row.date_deleted) throw gone('Discussion');
   return row;
 }
@@ -294,6 +302,7 @@ const single = defineRoute({
     const { params, query, viewer, services } = input;
     input.dependsOn(`discussion:${params.discussionID}`, 'categories', 'tags', 'users');
     const row = await getDiscussion(services, viewer, params.discussionID, { withBodies: true });
+    if (row.target_id !== null) input.dependsOn(`discussion:${row.target_id}`);
     const records = await discussionRecords(wireContext(input), [row], viewOf(viewer, query));
     return { body: firstOf(records, 'Discussion') };
   },

@@ -45,8 +45,9 @@ async function discussionsOf(
 ): Promise<ApiDiscussion[]> {
   if (ids.length === 0) return [];
   const { services, viewer } = input;
+  const visibleIDs = await visibleCategoryIDs(services, viewer);
   const { rows } = await listDiscussions(services, {
-    filter: { categoryIDs: await visibleCategoryIDs(services, viewer), discussionID: { kind: 'list', values: ids } },
+    filter: { categoryIDs: visibleIDs, visibleIDs, discussionID: { kind: 'list', values: ids } },
     sort: { field: 'discussionID', direction: 'desc' },
     page: 1,
     limit: ids.length,

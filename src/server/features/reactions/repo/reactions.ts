@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
+import { nowhere } from '../../../db/repos/pointers.ts';
 import type { Services } from '../../../services.ts';
 import type { Remembered } from '../../../db/repos/remember.ts';
 import { remember } from '../../../db/repos/remember.ts';
@@ -131,6 +132,7 @@ export async function countReactionsReceived(
       select r.tag_id from discussions d join reactions r on r.record_type = 'discussion'
       and r.record_id = d.discussion_id
       where d.insert_user_id = ${userID}::int and d.date_deleted is null and d.category_id <> all(${hidden}::int[])
+        and (d.target_category_id is null or d.target_category_id <> all(${[nowhere, ...hidden]}::int[]))
       union all
       select r.tag_id from comments c join discussions d using (discussion_id)
       join reactions r on r.record_type = 'comment' and r.record_id = c.comment_id

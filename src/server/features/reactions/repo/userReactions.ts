@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
+import { hiddenPointers } from '../../../db/repos/pointers.ts';
 import type { ReactableType } from './reactions.ts';
 
 export type ReactionDirection = 'received' | 'given';
@@ -41,10 +42,11 @@ function keysOf(
       : sql`comments p on r.record_id = p.comment_id join discussions d on d.discussion_id = p.discussion_id
         and d.date_deleted is null`;
   const category = recordType === 'discussion' ? sql`p.category_id` : sql`d.category_id`;
+  const pointers = recordType === 'discussion' ? sql`and p.discussion_id not in ${hiddenPointers(categoryIDs)}` : sql``;
   return sql`select ${sql.lit(recordType)} as record_type, r.record_id, r.tag_id, r.date_inserted
     from reactions r join ${posts}
     where r.record_type = ${sql.lit(recordType)} and ${whose} and r.tag_id = any(${tagIDs}::int[])
-      and p.date_deleted is null and ${category} = any(${categoryIDs}::int[])`;
+      and p.date_deleted is null and ${category} = any(${categoryIDs}::int[]) ${pointers}`;
 }
 
 /** Posts with reactions, latest reaction first. */
