@@ -28,8 +28,16 @@ export interface Config {
    * permission: ApiError 403; a value that was changed since the sender saw it: ApiError 409.
    */
   readonly receive: (values: Readonly<Record<string, unknown>>, can: Can, sent?: SentChange) => Promise<void>;
+  /** Adds what finds records that values from outside name and that do not exist: ApiError 422 for them. */
+  readonly guard: (findMissing: MissingRecords) => void;
   readonly reload: () => Promise<void>;
 }
+
+/** Faults of the values by key. `stored` reads the present value of a setting. */
+export type MissingRecords = (
+  values: Readonly<Record<string, unknown>>,
+  stored: (key: ConfigKey) => unknown,
+) => Promise<ReadonlyMap<string, readonly Fault[]>>;
 
 /** Details of a change from outside. */
 export interface SentChange {
@@ -61,15 +69,13 @@ interface ConfigDeps {
   readonly overrides?: Partial<ConfigValues>;
 }
 
-export async function createConfig({ db, changes, warn, overrides = {} }: ConfigDeps): Promise<Config> {
-  let stored = new Map<string, unknown>();
+/**
+ * Whether a stored value can be used. It can be invalid if it is older than its rule or was written by other software,
+ * and must not break the site, so the default applies. Each fault is reported once.
+ */
+function createUsable(warn: ConfigDeps['warn']) {
   const warned = new Set<string>();
-
-  /**
-   * A stored value can be invalid if it is older than its rule or was written by other software. It must not break the
-   * site, so the default applies.
-   */
-  const isUsable = (key: string, value: unknown): boolean => {
+  return (key: string, value: unknown): boolean => {
     if (!findSetting(key)) return false;
     const fault = findFaults(key, value)[0]?.message;
     if (fault !== undefined && !warned.has(fault))
@@ -77,7 +83,12 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
     if (fault !== undefined) warned.add(fault);
     return fault === undefined;
   };
+}
 
+export async function createConfig({ db, changes, warn, overrides = {} }: ConfigDeps): Promise<Config> {
+  let stored = new Map<string, unknown>();
+  const isUsable = createUsable(warn);
+  const guards: MissingRecords[] = [];
   let writes = 0;
   const reload = async (): Promise<void> => {
     const before = writes;
@@ -102,6 +113,7 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
 
   const write = async (wanted: Readonly<Record<string, unknown>>, can?: Can, sent: SentChange = {}): Promise<void> => {
     checkValues(wanted, can);
+    for (const findMissing of can ? guards : []) refuseFaults(await findMissing(wanted, read));
     const values = withoutStraySecrets(wanted, read);
     // safe cast: checkValues refuses unknown keys
     const keys = Object.keys(values) as ConfigKey[];
@@ -121,6 +133,7 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
     get,
     stored: read,
     reload,
+    guard: (findMissing) => void guards.push(findMissing),
     select(patterns, can) {
       const matchers = patterns.map(toMatcher);
       const readable = settingKeys.filter((key) => {
@@ -198,21 +211,24 @@ function checkSeen(keys: readonly ConfigKey[], was: (key: ConfigKey) => unknown,
     throw new ApiError(409, 'Someone else has changed these settings in the meantime.', { errors });
 }
 
-function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undefined): void {
-  const errors: FieldError[] = [];
-  for (const [field, value] of Object.entries(values)) {
-    const faults = findFaults(field, value).slice(0, mostFaults);
-    errors.push(
-      ...faults.map(({ message, pointer }) => ({
+/** @throws ApiError 422 if there are any */
+function refuseFaults(found: ReadonlyMap<string, readonly Fault[]>): void {
+  const errors = [...found].flatMap(([field, faults]) =>
+    faults.slice(0, mostFaults).map(
+      ({ message, pointer }): FieldError => ({
         field,
         code: 'invalid',
         status: 422,
         message,
         ...(pointer ? { path: pointer } : {}),
-      })),
-    );
-  }
+      }),
+    ),
+  );
   if (errors.length > 0) throw new ApiError(422, 'Validation Failed', { errors });
+}
+
+function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undefined): void {
+  refuseFaults(new Map(Object.entries(values).map(([key, value]) => [key, findFaults(key, value)])));
   const missing = [...new Set(Object.keys(values).map((key) => findSetting(key)?.write ?? 'site.manage'))].filter(
     (name) => can && !can(name),
   );

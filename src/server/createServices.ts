@@ -6,6 +6,8 @@ import { createBodyPool } from './bodies/bodyPool.ts';
 import { createMarkupCleaner } from './bodies/cleanMarkup.ts';
 import { createChangeFeed } from './changeFeed.ts';
 import { createConfig } from './config.ts';
+import type { ConfigKey } from './configKeys.ts';
+import type { Fault } from './configShapes.ts';
 import { allFeatures } from './allFeatures.ts';
 import type { Database } from './db/connect.ts';
 import { createDirectQueue, type JobQueue } from './jobs/jobQueue.ts';
@@ -71,6 +73,14 @@ export function connectExternalServices(core: CoreServices, { jobs, mail, media 
       return made.get(make) as Made;
     },
   };
+  core.config.guard(async (values, stored) => {
+    const found = new Map<string, readonly Fault[]>();
+    for (const [key, find] of Object.entries(services.features.settingRecords))
+      if (Object.hasOwn(values, key))
+        // safe cast: features name settings
+        found.set(key, await find(services, { value: values[key], stored: stored(key as ConfigKey), values }));
+    return found;
+  });
   return services;
 }
 

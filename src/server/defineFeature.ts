@@ -9,6 +9,7 @@ import type { ViewType } from './layouts/views/viewType.ts';
 import type { Pages } from './pages/createPages.ts';
 import type { PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
+import type { SettingRecords } from './settingRecords.ts';
 import type { UndoHandlers } from './undoWay.ts';
 
 /** Dependencies of features that register routes of their own. */
@@ -56,6 +57,8 @@ export interface Feature {
   readonly posts?: PostHooks;
   /** Undoes changes in the audit log, by their subject. */
   readonly undo?: UndoHandlers;
+  /** Finds records that settings name and that do not exist, before the settings are stored. */
+  readonly settingRecords?: SettingRecords;
   /** Notices on pages. Must be fast, because every page asks. */
   readonly notices?: (services: Services, page: NoticePage) => Promise<readonly Notice[]>;
   /** Registers routes that are neither pages nor API calls. */

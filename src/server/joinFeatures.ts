@@ -9,6 +9,7 @@ import { undoLayout } from './layouts/undoLayout.ts';
 import { mailJob } from './mail/createMailer.ts';
 import { joinPostHooks, type PostHooks } from './postHooks.ts';
 import type { Services } from './services.ts';
+import type { SettingRecords } from './settingRecords.ts';
 import type { UndoHandlers } from './undoWay.ts';
 
 /** Combines what all features add. Code outside of features does not know any of them by name. */
@@ -24,6 +25,8 @@ export interface Features {
   readonly undo: UndoHandlers;
   /** Paths that exist on this site. */
   readonly places: Places;
+  /** By the settings that name records. */
+  readonly settingRecords: SettingRecords;
   /** Where visitors go instead of a page that is not found. */
   readonly instead: (services: Services, address: string) => Promise<RedirectAnswer | undefined>;
 }
@@ -52,6 +55,7 @@ export function joinFeatures(all: readonly Feature[]): Features {
     views,
     lookups: Object.fromEntries(lookups),
     undo: { layout: undoLayout(views), ...Object.fromEntries(all.flatMap(({ undo }) => Object.entries(undo ?? {}))) },
+    settingRecords: Object.assign({}, ...all.map(({ settingRecords }) => settingRecords)) as SettingRecords,
     posts: joinPostHooks(all.flatMap(({ posts }) => posts ?? [])),
     instead: async (services: Services, address: string) => {
       for (const { instead } of all) {

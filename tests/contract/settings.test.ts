@@ -176,3 +176,56 @@ describe('[SH-FORM-011] the captcha', () => {
     expect((await register('person')).status).toBe(201);
   });
 });
+
+describe('settings that name records', () => {
+  const patch = async (values: Record<string, unknown>) => {
+    const cookie = await site.signIn('admin');
+    const reply = await site.request({
+      method: 'PATCH',
+      url: '/api/v2/config',
+      headers: { cookie, 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: `${testOrigin}/` },
+      payload: JSON.stringify(values),
+    });
+    const { errors = [] } = (reply.text === '' ? {} : reply.json()) as { errors?: readonly object[] };
+    return { status: reply.status, errors };
+  };
+
+  it.each([
+    ['theme.current', 'no-such-theme', 'There is no style guide "no-such-theme" on this site.', undefined],
+    ['theme.current', '999999', 'There is no style guide "999999" on this site.', undefined],
+    ['widgets.off', [{ widgetID: 'react.nothing' }], 'There is no widget "react.nothing" on this site.', '/0/widgetID'],
+    [
+      'translation.services',
+      [{ locale: 'tlh', service: 'deepL' }],
+      '"tlh" is not a language of this site.',
+      '/0/locale',
+    ],
+    [
+      'theme.variables',
+      { footer: { links: [{ name: 'Staff', url: '/staff', roleIDs: [999] }] } },
+      'Role 999 does not exist.',
+      '/footer/links/0/roleIDs/0',
+    ],
+  ])('accept none that does not exist: %s', async (key, value, message, path) => {
+    const before = site.services.config.get(key as 'theme.current');
+    const { status, errors } = await patch({ [key]: value });
+    expect(status).toBe(422);
+    expect(errors).toEqual([{ field: key, code: 'invalid', status: 422, message, ...(path ? { path } : {}) }]);
+    expect(site.services.config.get(key as 'theme.current')).toEqual(before);
+  });
+
+  it('accept those that exist, also a language of the same change, and what is stored already', async () => {
+    await set({ 'widgets.off': [{ widgetID: 'react.gone' }], 'theme.current': 'gone' });
+    expect(
+      await patch({
+        'widgets.off': [{ widgetID: 'react.gone' }, { widgetID: 'react.rss' }],
+        'theme.current': 'gone',
+        'garden.locales': ['tlh'],
+        'translation.services': [{ locale: 'tlh', service: 'deepL' }],
+        'theme.variables': { footer: { links: [{ name: 'Staff', url: '/staff', roleIDs: [16] }] } },
+      }),
+    ).toEqual({ status: 200, errors: [] });
+    expect((await patch({ 'theme.current': 'foundation' })).status).toBe(200);
+    await set({ 'widgets.off': [], 'garden.locales': [], 'translation.services': [], 'theme.variables': {} });
+  });
+});

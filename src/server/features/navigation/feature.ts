@@ -1,4 +1,5 @@
 import { defineFeature } from '../../defineFeature.ts';
+import { missingRoles } from './missingRoles.ts';
 import { navigationRoutes } from './routes/navigation.ts';
 import { navigationViews } from './views.ts';
 import { undoNavigation } from './writeMenus.ts';
@@ -8,4 +9,5 @@ export const feature = defineFeature({
   routes: navigationRoutes,
   views: navigationViews,
   undo: { navigation: undoNavigation },
+  settingRecords: { 'theme.variables': missingRoles },
 });

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import { defineFeature } from '../../defineFeature.ts';
 import { serveFavicon } from './serveFavicon.ts';
+import { missingTheme } from './missingTheme.ts';
 import { deleteOldDrafts } from './repo/previews.ts';
 import { purgeThemes } from './repo/themeWrites.ts';
 import { themeRoutes } from './routes/themes.ts';
@@ -16,5 +17,6 @@ export const feature = defineFeature({
   views: themeViews,
   tidy,
   undo: { theme: undoTheme },
+  settingRecords: { 'theme.current': missingTheme },
   serve: serveFavicon,
 });

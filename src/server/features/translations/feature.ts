@@ -1,5 +1,6 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { registerLanguageSwitch } from './languageSwitch.ts';
+import { missingLocales } from './missingLocales.ts';
 import { localeRoutes } from './routes/locales.ts';
 import { serviceRoutes } from './routes/services.ts';
 import { textRoutes } from './routes/texts.ts';
@@ -13,5 +14,6 @@ export const feature = defineFeature({
   routes: [...localeRoutes, ...serviceRoutes, ...textRoutes, ...translationRoutes, ...translationRunRoutes],
   jobs: [translationRunJob, unfinishedTranslationsJob],
   undo: { text: undoText },
+  settingRecords: { 'translation.services': missingLocales },
   serve: registerLanguageSwitch,
 });
