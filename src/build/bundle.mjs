@@ -10,7 +10,7 @@ import { splitScript, withoutMarks } from '#i18n/textMarks.ts';
 import { chunkGroupsPlugin, planGroups } from './chunkGroups.mjs';
 import { directEntries } from './directEntries.ts';
 import { distDir, genDir, pascal, root } from './paths.mjs';
-import { slimAliases, slimRouterPlugin } from './slim/aliases.mjs';
+import { browserAliases, slimRouterPlugin } from './slim/aliases.mjs';
 import { cssByFile, inStyleOrder, isStyleFile, stylesPlugin } from './stylesPlugin.mjs';
 import { writeIfChanged } from './writeIfChanged.mjs';
 
@@ -31,7 +31,7 @@ const shared = (dev) => ({
   minify: !dev,
   sourcemap: dev ? 'linked' : false,
   define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
-  alias: slimAliases,
+  alias: browserAliases,
   plugins: [stylesPlugin(), messagesPlugin({ isMarked: true }), slimRouterPlugin()],
 });
 

@@ -4,7 +4,7 @@ import { context } from 'esbuild';
 import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
 import { generate } from './generate.mjs';
 import { distDir, genDir, root, widgetsDir } from './paths.mjs';
-import { slimAliases } from './slim/aliases.mjs';
+import { browserAliases } from './slim/aliases.mjs';
 import { cssByFile, inStyleOrder, stylesPlugin } from './stylesPlugin.mjs';
 
 export const galleryDir = join(distDir, 'gallery');
@@ -58,7 +58,7 @@ export async function createGallery(folders, { outdir = galleryDir, minify = fal
     jsx: 'automatic',
     platform: 'browser',
     target: 'es2022',
-    alias: slimAliases,
+    alias: browserAliases,
     logLevel: 'warning',
     splitting: true,
     metafile: true,

@@ -172,6 +172,22 @@ test('a table with merged cells survives Markdown and back under the content sec
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
+test('a text with entities becomes formatted again, and is posted as it was typed', async ({ page }) => {
+  await post(page, 'A text about entities');
+  await commentField(page).click();
+  const editor = page.locator('#create-comment [data-slate-editor]');
+  await editor.waitFor();
+  await type(page, 'Type &amp; and &copy; as they are');
+  const plain = commentField(page).and(page.locator('textarea'));
+  await page.getByRole('button', { name: 'Write in Markdown' }).click();
+  await plain.press('Control+End');
+  await page.keyboard.type(', tea &amp; cake');
+  await page.getByRole('button', { name: 'Use the formatting tools' }).click();
+  await expect(editor).toHaveText('Type &amp; and &copy; as they are, tea & cake');
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await expect(comments(page)).toContainText('Type &amp; and &copy; as they are, tea & cake');
+});
+
 test('a comment, a reply and an edit appear in the thread without loading a page', async ({ page }) => {
   const address = await post(page, 'A place without detours');
   await page.goto(address);
