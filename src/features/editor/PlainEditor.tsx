@@ -144,7 +144,13 @@ interface AskPlainProps {
 export function AskPlain({ format, lost, onCancel, onConfirm }: AskPlainProps) {
   const t = useT(messages);
   return (
-    <ConfirmDialog title={t('plainTitle', { format })} isOpen onCancel={onCancel} onConfirm={onConfirm}>
+    <ConfirmDialog
+      title={t('plainTitle', { format })}
+      isOpen
+      confirmLabel={t('plainConfirm', { format })}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
       <p>{t('plainText', { format, parts: lost.map((part) => t(part)).join(', ') })}</p>
     </ConfirmDialog>
   );

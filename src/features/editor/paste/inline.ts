@@ -20,16 +20,15 @@ export class InlineRun {
   addFlowing(text: string, marks: Marks): void {
     const last = this.nodes.at(-1);
     const endsOpen = !last || (isLeaf(last) && /[ \n]$/.test(last.text));
-    const flowing = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const flowing = text.replace(/[ \t\r\n\f]+/g, ' ').replaceAll('\u00a0', ' ');
     this.add(endsOpen ? flowing.replace(/^ /, '') : flowing, marks);
   }
 
   add(text: string, marks: Marks): void {
-    const clean = text.replaceAll('\u00a0', ' ');
-    if (clean === '') return;
+    if (text === '') return;
     const last = this.nodes.at(-1);
-    const leaf: RichText = { text: clean, ...marks };
-    if (isLeaf(last) && sameMarks(last, leaf)) this.nodes[this.nodes.length - 1] = { ...last, text: last.text + clean };
+    const leaf: RichText = { text, ...marks };
+    if (isLeaf(last) && sameMarks(last, leaf)) this.nodes[this.nodes.length - 1] = { ...last, text: last.text + text };
     else this.nodes.push(leaf);
   }
 

@@ -5,19 +5,35 @@ import { gfm } from 'micromark-extension-gfm';
 import type { List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { linkAddress } from '../model/address.ts';
 import { newRule } from '../model/embeds.ts';
+import type { MarkName } from '../model/kinds.ts';
 import type { RichElement } from '../model/types.ts';
 import { withoutRefused } from './cleanHtml.ts';
 import { htmlToRich } from './htmlToRich.ts';
-import { cell, codeBlock, heading, list, listItem, paragraph, quote } from './blocks.ts';
+import { cell, codeBlock, heading, list, listItem, paragraph, quote, spoiler } from './blocks.ts';
 import { InlineRun, type Inline, type Marks } from './inline.ts';
 
-/** Underlining has no sign in Markdown, only its HTML. */
+/** Marks written as HTML where Markdown has no signs for them, or signs would not be read as such. */
+const markTags: ReadonlyMap<string, MarkName> = new Map([
+  ['u', 'underline'],
+  ['ins', 'underline'],
+  ['strong', 'bold'],
+  ['b', 'bold'],
+  ['em', 'italic'],
+  ['i', 'italic'],
+  ['del', 'strikethrough'],
+  ['s', 'strikethrough'],
+  ['code', 'code'],
+]);
+
 function addAll(nodes: readonly PhrasingContent[], marks: Marks, run: InlineRun): void {
-  let isUnderlined = false;
+  const written = new Map<MarkName, true>();
   for (const node of nodes) {
-    const tag = node.type === 'html' ? node.value.toLowerCase() : '';
-    if (tag === '<u>' || tag === '</u>') isUnderlined = tag === '<u>';
-    else addInline(node, isUnderlined ? { ...marks, underline: true } : marks, run);
+    const [, close, tag = ''] = (node.type === 'html' && /^<(\/?)([a-z]+)\s*\/?>$/i.exec(node.value)) || [];
+    const mark = markTags.get(tag.toLowerCase());
+    if (tag.toLowerCase() === 'br') run.add('\n', marks);
+    else if (!mark) addInline(node, { ...marks, ...Object.fromEntries(written) }, run);
+    else if (close) written.delete(mark);
+    else written.set(mark, true);
   }
 }
 
@@ -33,7 +49,7 @@ function addInline(node: PhrasingContent, marks: Marks, run: InlineRun) {
     case 'inlineCode':
       return run.add(node.value, { ...marks, code: true });
     case 'break':
-      return run.addBreak();
+      return run.add('\n', marks);
     case 'link': {
       const url = linkAddress(node.url);
       if (!url) return into(node.children);
@@ -93,37 +109,69 @@ const listOf = (node: List) =>
     }),
   );
 
-/** Tables with merged cells, see `tableHtml`. Parsed into a document that runs nothing, and only read. */
-const tableOfHtml = (html: string) =>
+/** Tables with merged cells, see `tableHtml`, and folds. Parsed into a document that runs nothing, and only read. */
+const blocksOfHtml = (html: string) =>
   htmlToRich(new DOMParser().parseFromString(trustedHtml(withoutRefused(html)), 'text/html').body);
 
-function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
-  return nodes.flatMap((node): RichElement[] => {
-    switch (node.type) {
-      case 'heading':
-        return [heading(node.depth + 1, inlineOf(node.children))];
-      case 'paragraph':
-        return [paragraph(inlineOf(node.children))];
-      case 'blockquote':
-        return [quote(blocksOf(node.children))];
-      case 'code':
-        return [codeBlock(node.value, node.lang ?? '')];
-      case 'list':
-        return [listOf(node)];
-      case 'table':
-        return [tableOf(node)];
-      case 'thematicBreak':
-        return [newRule()];
-      case 'html':
-        if (/^<table[\s>]/i.test(node.value)) return tableOfHtml(node.value);
-        return [paragraph([{ text: node.value }])];
-      default:
-        return [];
-    }
-  });
+/** An empty line between blocks, as `richToMarkdown` writes it. */
+const isEmptyLine = (content: readonly Inline[]) => content.length === 1 && content[0]?.text === '\u00a0';
+
+function paragraphOf(content: Inline[]): RichElement {
+  return paragraph(isEmptyLine(content) ? [{ text: '' }] : content);
 }
 
-/** Converts Markdown to blocks; HTML in it stays text, except tables. */
+const opensFold = /^<details(?:\s[^<>]*)?>\s*(?:<summary>[^<>]*<\/summary>\s*)?$/i;
+
+/** How many of the nodes belong to the fold that the first of them opens; 0 if it is not closed. */
+function lengthOfFold(nodes: readonly (RootContent | Nodes)[]): number {
+  let depth = 0;
+  for (const [index, node] of nodes.entries()) {
+    if (node.type !== 'html') continue;
+    if (opensFold.test(node.value)) depth += 1;
+    else if (/^<\/details>\s*$/i.test(node.value)) depth -= 1;
+    if (depth === 0) return index + 1;
+  }
+  return 0;
+}
+
+function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
+  const found: RichElement[] = [];
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index] as RootContent;
+    const length = node.type === 'html' && opensFold.test(node.value) ? lengthOfFold(nodes.slice(index)) : 0;
+    if (length > 1) found.push(spoiler(blocksOf(nodes.slice(index + 1, index + length - 1))));
+    else found.push(...blocksOfNode(node));
+    index += Math.max(0, length - 1);
+  }
+  return found;
+}
+
+function blocksOfNode(node: RootContent | Nodes): RichElement[] {
+  switch (node.type) {
+    case 'heading':
+      return [heading(node.depth + 1, inlineOf(node.children))];
+    case 'paragraph':
+      return [paragraphOf(inlineOf(node.children))];
+    case 'blockquote':
+      return [quote(blocksOf(node.children))];
+    case 'code':
+      // The last line end would count as the end of the code, not as an empty line in it.
+      return [codeBlock(`${node.value}\n`, node.lang ?? '')];
+    case 'list':
+      return [listOf(node)];
+    case 'table':
+      return [tableOf(node)];
+    case 'thematicBreak':
+      return [newRule()];
+    case 'html':
+      if (/^<(?:table|details)[\s>]/i.test(node.value)) return blocksOfHtml(node.value);
+      return [paragraph([{ text: node.value }])];
+    default:
+      return [];
+  }
+}
+
+/** Converts Markdown to blocks; HTML in it stays text, except tables, folds and marks. */
 export function markdownToRich(text: string): RichElement[] {
   return blocksOf(fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children);
 }

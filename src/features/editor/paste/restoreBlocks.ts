@@ -11,6 +11,7 @@ export function restoreBlocks(blocks: readonly RichElement[], before: readonly R
   const waiting = new Map<string, RichElement[]>();
   for (const block of before) {
     const text = spelled(block);
+    if (text === '') continue;
     waiting.set(text, [...(waiting.get(text) ?? []), block]);
   }
   return blocks.map((block) => waiting.get(spelled(block))?.shift() ?? block);

@@ -1,71 +1,50 @@
 import type { Descendant } from 'slate';
+import { textOfRaw } from '../model/body.ts';
 import { isTask } from '../model/checklists.ts';
 import { ruleType } from '../model/kinds.ts';
-import type { RichElement, RichText } from '../model/types.ts';
+import type { RichElement } from '../model/types.ts';
 import { wordsOf } from '#lib/wordsOf.ts';
+import { embed, inline, type Losses, type Lost } from './inlineMarkdown.ts';
+import { escaped, inCell, inHeading, inLine, type TextPlace } from './markdownText.ts';
 import { needsHtml, tableHtml } from './tableHtml.ts';
 
-export type Lost = 'lostFormatting' | 'lostCards' | 'lostSpoilers' | 'lostUnknown';
-
-/** Formatting that Markdown cannot express; shown to the author before it is lost. */
-type Losses = Set<Lost>;
+export type { Lost } from './inlineMarkdown.ts';
 
 const isElement = (node: Descendant): node is RichElement => 'children' in node;
-const escaped = (text: string) =>
-  text.replace(/[\\`*_~[\]<>]/g, '\\$&').replace(/^([ \t]*)([#>+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
+const isInline = (node: Descendant) => !isElement(node) || /^(a|@|rich_embed_inline)$/.test(node.type);
 
-function leaf(node: RichText): string {
-  const { text, bold, italic, underline, strikethrough, code } = node;
-  if (text.trim() === '') return text;
-  const inner = text.trim();
-  const at = text.indexOf(inner);
-  const [before, after] = [text.slice(0, at), text.slice(at + inner.length)];
-  const sign = [strikethrough && '~~', bold && '**', italic && '*'].filter(Boolean) as string[];
-  const body = code ? `\`${inner}\`` : escaped(inner);
-  const marked = `${before}${sign.join('')}${body}${[...sign].reverse().join('')}${after}`.replaceAll('\n', '  \n');
-  return underline ? `<u>${marked}</u>` : marked;
-}
-
-const mention = (name: string) => (/^\w+$/.test(name) ? `@${name}` : `@"${name}"`);
-
-function inline(nodes: readonly Descendant[], lost: Losses): string {
-  return nodes
-    .map((node) => {
-      if (!isElement(node)) return leaf(node);
-      if (node.type === 'a') return `[${inline(node.children, lost)}](${wordsOf(node['url'])})`;
-      if (node.type === '@') return mention(wordsOf(node['name']));
-      if (node.type === 'rich_embed_inline') return embed(node, lost);
-      lost.add('lostUnknown');
-      return inline(node.children, lost);
-    })
-    .join('');
-}
-
-function embed(node: RichElement, lost: Losses): string {
-  const data = (node['embedData'] ?? {}) as Readonly<Record<string, unknown>>;
-  const url = wordsOf(data['url'] ?? node['url']);
-  if (data['embedType'] === 'image') return `![${wordsOf(data['alt'] ?? data['name'])}](${url})`;
-  if (data['embedType'] !== 'link' && data['embedType'] !== 'file') lost.add('lostCards');
-  const name = wordsOf(data['name']);
-  return name ? `[${escaped(name)}](${url})` : url;
-}
+/** An empty line between others, which Markdown would drop. */
+const emptyLine = '&nbsp;';
 
 const prefixed = (text: string, first: string, rest = first) =>
   text
     .split('\n')
-    .map((line, index) => `${index === 0 ? first : rest}${line}`.trimEnd())
+    .map((line, index) => `${index === 0 ? first : rest}${line}`.replace(/[ \t]+$/, ''))
     .join('\n');
 
-function signOf(node: RichElement, type: string, index: number): string {
-  const sign = type === 'ul' ? '- ' : `${index + 1}. `;
+/** Adjacent lists are told apart by their signs. */
+function signOf(
+  node: RichElement,
+  { type, index, isSecond }: { type: string; index: number; isSecond: boolean },
+): string {
+  const sign = type === 'ul' ? `${isSecond ? '*' : '-'} ` : `${index + 1}${isSecond ? ')' : '.'} `;
   return isTask(node) ? `${sign}[${node['checked'] === true ? 'x' : ' '}] ` : sign;
 }
 
-function item(node: RichElement, sign: string, lost: Losses): string {
-  const text = node.children
+function list(node: RichElement, isSecond: boolean, lost: Losses): string {
+  return node.children
     .filter(isElement)
-    .map((child) => block(child, lost))
+    .map((child, index) => item(child, signOf(child, { type: node.type, index, isSecond }), lost))
     .join('\n');
+}
+
+const isList = ({ type }: RichElement) => type === 'ul' || type === 'ol';
+
+function item(node: RichElement, sign: string, lost: Losses): string {
+  const parts = node.children.every(isInline)
+    ? [{ type: 'lic', children: node.children }]
+    : node.children.filter(isElement);
+  const text = joinBlocks(parts, lost, (before, part) => (!isList(before) && isList(part) ? '\n' : '\n\n'));
   // Further lines are indented by the bullet, not by the box of a checklist.
   return prefixed(text, sign, ' '.repeat(sign.indexOf(' ') + 1));
 }
@@ -81,7 +60,7 @@ function alignOf(cell: Descendant | undefined): string {
 const inOneLine = (text: string) =>
   text
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
     .filter(Boolean)
     .join(' ');
 
@@ -92,13 +71,13 @@ function table(node: RichElement, lost: Losses): string {
     for (const child of children.filter(isElement)) child.type === 'tr' ? rows.push(child) : collect(child.children);
   };
   collect(node.children);
-  if (needsHtml(rows))
+  if (needsHtml(node, rows))
     return tableHtml(node, (part) => {
       lost.add(part.type.startsWith('rich_embed') ? 'lostCards' : 'lostUnknown');
       return inOneLine(lines(part, lost));
     });
   const cells = rows.map((row) =>
-    row.children.filter(isElement).map((cell) => inOneLine(lines(cell, lost)).replaceAll('|', '\\|')),
+    row.children.filter(isElement).map((cell) => inOneLine(lines(cell, lost, inCell)).replaceAll('|', '\\|')),
   );
   const [head = [], ...body] = cells;
   const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
@@ -107,34 +86,55 @@ function table(node: RichElement, lost: Losses): string {
   return [line(head), line(rules), ...body.map(line)].join('\n');
 }
 
-const lines = (node: RichElement, lost: Losses) =>
-  node.children.some((child) => isElement(child) && !/^(a|@|rich_embed_inline)$/.test(child.type))
-    ? blocks(node.children, lost)
-    : inline(node.children, lost);
+/** The text of a line, or blocks where an element holds some. */
+const lines = (node: RichElement, lost: Losses, place: TextPlace = inLine): string =>
+  node.children.every(isInline)
+    ? inline(node.children, lost, place)
+    : node.children
+        .filter(isElement)
+        .map((child) => (child.children.every(isInline) ? inline(child.children, lost, place) : block(child, lost)))
+        .join('\n\n');
 
-function block(node: RichElement, lost: Losses): string {
+function codeBlock(node: RichElement): string {
+  const text = node.children
+    .map((line) =>
+      isElement(line) ? line.children.map((part) => (isElement(part) ? '' : part.text)).join('') : line.text,
+    )
+    .join('\n');
+  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${wordsOf(node['lang']).replace(/[\s`]/g, '')}\n${text}\n${fence}`;
+}
+
+/** A fold of HTML, whose content is Markdown between empty lines. */
+const spoiler = (node: RichElement, lost: Losses): string => {
+  const content = node.children.flatMap((part) =>
+    isElement(part) && part.type === 'spoiler-content' ? part.children : [part],
+  );
+  return `<details class="spoiler"><summary>Spoiler</summary>\n\n${filled(content, lost)}\n\n</details>`;
+};
+
+/** The lines of a quote, a spoiler or another block of blocks. */
+function filled(children: readonly Descendant[], lost: Losses): string {
+  if (children.every(isInline)) return inline(children, lost) || emptyLine;
+  return joinBlocks(children.filter(isElement), lost);
+}
+
+function block(node: RichElement, lost: Losses, isSecond = false): string {
   const level = /^h([2-5])$/.exec(node.type)?.[1];
-  if (level) return `${'#'.repeat(Number(level) - 1)} ${inline(node.children, lost)}`;
+  if (level) {
+    // A row of # at the end would belong to the heading's signs.
+    const text = inline(node.children, lost, inHeading).replace(/(^|\s)(#+)$/, '$1\\$2');
+    return `${'#'.repeat(Number(level) - 1)} ${text}`.replace(/ $/, '');
+  }
   switch (node.type) {
     case 'blockquote':
-      return prefixed(
-        node.children
-          .filter(isElement)
-          .map((child) => inline(child.children, lost))
-          .join('\n\n'),
-        '> ',
-      );
+      return prefixed(filled(node.children, lost), '> ');
     case 'code_block':
-      return `\`\`\`${wordsOf(node['lang'])}\n${node.children
-        .filter(isElement)
-        .map((child) => child.children.map((text) => (isElement(text) ? '' : text.text)).join(''))
-        .join('\n')}\n\`\`\``;
+      return codeBlock(node);
     case 'ul':
     case 'ol':
-      return node.children
-        .filter(isElement)
-        .map((child, index) => item(child, signOf(child, node.type, index), lost))
-        .join('\n');
+      return list(node, isSecond, lost);
     case 'table':
       return table(node, lost);
     case ruleType:
@@ -142,11 +142,13 @@ function block(node: RichElement, lost: Losses): string {
     case 'rich_embed_card':
       return embed(node, lost);
     case 'spoiler':
-      lost.add('lostSpoilers');
-      return blocks(node.children, lost);
+      return spoiler(node, lost);
+    case 'kept_block':
+      lost.add('lostUnknown');
+      return escaped(textOfRaw(node['raw']).trim());
     case 'p':
     case 'lic':
-    case 'spoiler-content':
+    case 'blockquote-line':
     case 'spoiler-item':
       return lines(node, lost);
     default:
@@ -155,11 +157,21 @@ function block(node: RichElement, lost: Losses): string {
   }
 }
 
-const blocks = (nodes: readonly Descendant[], lost: Losses): string =>
-  nodes
-    .filter(isElement)
-    .map((node) => block(node, lost))
-    .join('\n\n');
+type Gap = (before: RichElement, part: RichElement) => string;
+
+/** Blocks with an empty line between them. */
+function joinBlocks(nodes: readonly RichElement[], lost: Losses, gap: Gap = () => '\n\n'): string {
+  let found = '';
+  let isSecond = false;
+  for (const [index, node] of nodes.entries()) {
+    const before = nodes[index - 1];
+    isSecond = before !== undefined && isList(node) && before.type === node.type && !isSecond;
+    found += `${before ? gap(before, node) : ''}${block(node, lost, isSecond) || emptyLine}`;
+  }
+  return found;
+}
+
+const isEmptyLine = (node: RichElement) => node.type === 'p' && inline(node.children, new Set()) === '';
 
 /** Converts a document to Markdown; `lost` lists the formatting that Markdown cannot express. */
 export function richToMarkdown(nodes: readonly Descendant[]): {
@@ -167,5 +179,8 @@ export function richToMarkdown(nodes: readonly Descendant[]): {
   readonly lost: readonly Lost[];
 } {
   const lost: Losses = new Set();
-  return { text: blocks(nodes, lost).trim(), lost: [...lost] };
+  const all = nodes.filter(isElement);
+  const first = all.findIndex((node) => !isEmptyLine(node));
+  const last = all.findLastIndex((node) => !isEmptyLine(node));
+  return { text: first < 0 ? '' : joinBlocks(all.slice(first, last + 1), lost), lost: [...lost] };
 }

@@ -48,3 +48,15 @@ it('leaves simple tables to the signs of Markdown', () => {
   const { text } = roundTrip('<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>');
   expect(text).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |');
 });
+
+it('keeps tables whose headings Markdown cannot express', () => {
+  for (const html of [
+    '<table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>',
+    '<table><tr><th>a</th><td>b</td></tr><tr><th>1</th><td>2</td></tr></table>',
+    '<table><tr><th>a</th><th>b</th></tr><tr><td align="right">1</td><td>2</td></tr></table>',
+  ]) {
+    const { before, after, lost } = roundTrip(html);
+    expect(after).toEqual(before);
+    expect(lost).toEqual([]);
+  }
+});

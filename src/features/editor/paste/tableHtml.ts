@@ -34,7 +34,7 @@ function embed(node: RichElement, onLost: OnLost): string {
   const url = escapeHtml(wordsOf(data['url'] ?? node['url']));
   const name = escapeHtml(wordsOf(data['name']));
   if (data['embedType'] === 'image' && /^https?:/.test(url))
-    return `<img src="${url}" alt="${escapeHtml(wordsOf(data['alt'] ?? data['name']))}">`;
+    return `<img src="${url}" alt="${escapeHtml(wordsOf(data['alt']))}">`;
   if (data['embedType'] !== 'link' && data['embedType'] !== 'file') onLost(node);
   return `<a href="${url}">${name || url}</a>`;
 }
@@ -91,9 +91,26 @@ const row = (node: RichElement, onLost: OnLost) =>
     .map((one) => cell(one, onLost))
     .join('')}</tr>`;
 
-/** Whether a table has what the tables of Markdown cannot express: merged cells, rows of different lengths, and blocks. */
-export const needsHtml = (rows: readonly RichElement[]): boolean =>
+const kindsOf = (row: RichElement | undefined) => new Set(row ? elementsOf(row).map(({ type }) => type) : []);
+const alignsOf = (row: RichElement) => elementsOf(row).map((one) => wordsOf(attributesOf(one)['align']));
+
+/** Tables of Markdown have one row of headings, then cells, and columns with one alignment each. */
+function hasOtherShape(table: RichElement, rows: readonly RichElement[]): boolean {
+  const [head, ...rest] = rows;
+  if (rows.length === 0 || rows.every((row) => elementsOf(row).length === 1)) return rows.length === 0;
+  const isHeaded = elementsOf(table)[0]?.type === 'thead' && elementsOf(table)[0]?.children.length === 1;
+  const aligns = head ? String(alignsOf(head)) : '';
+  return (
+    !isHeaded ||
+    kindsOf(head).has('td') ||
+    rest.some((row) => kindsOf(row).has('th') || String(alignsOf(row)) !== aligns)
+  );
+}
+
+/** Whether a table has what Markdown cannot express: other headings, merged cells, rows of different lengths, blocks. */
+export const needsHtml = (table: RichElement, rows: readonly RichElement[]): boolean =>
   new Set(rows.map((one) => elementsOf(one).length)).size > 1 ||
+  hasOtherShape(table, rows) ||
   rows.flatMap(elementsOf).some((one) => {
     const { colspan, rowspan } = attributesOf(one);
     const blocks = elementsOf(one);
