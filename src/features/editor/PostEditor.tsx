@@ -6,6 +6,8 @@ import { EditorBoundary } from './EditorBoundary.tsx';
 import type { PostEditorProps, WrittenBody } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import { readBody, writeBody } from './model/body.ts';
+import { voidTypes } from './model/kinds.ts';
+import type { RichElement } from './model/types.ts';
 import { RichEditor } from './RichEditor.tsx';
 import { PlainFallback } from './PlainFallback.tsx';
 import { type PlainFormat, type PlainText, toPlainText } from './plainText.ts';
@@ -13,6 +15,12 @@ import * as styles from './styles.late.css.ts';
 import { usePart } from './usePart.ts';
 
 const isMarkdown = ({ format }: WrittenBody) => format.toLowerCase() === 'markdown';
+
+/** A text that ends with an embed or a rule needs a line to write on. */
+const withLine = (blocks: readonly RichElement[]): readonly RichElement[] =>
+  blocks.length > 0 && voidTypes.has(blocks.at(-1)?.type ?? '')
+    ? [...blocks, { type: 'p', children: [{ text: '' }] }]
+    : blocks;
 
 /** Converts another format to rich2: the server renders it to HTML, which is then read like pasted HTML. */
 async function toRich2(written: WrittenBody, before: WrittenBody | undefined): Promise<string> {
@@ -23,10 +31,10 @@ async function toRich2(written: WrittenBody, before: WrittenBody | undefined): P
     ]);
     const blocks = markdownToRich(written.body);
     const known = before?.format.toLowerCase() === 'rich2' ? readBody(before.body) : undefined;
-    return writeBody(known ? restoreBlocks(blocks, known) : blocks);
+    return writeBody(withLine(known ? restoreBlocks(blocks, known) : blocks));
   }
   const [{ cleanHtml }, { html }] = await Promise.all([import('./paste/cleanHtml.ts'), previewBody(written)]);
-  return writeBody(await cleanHtml(html));
+  return writeBody(withLine(await cleanHtml(html)));
 }
 
 type PlainPart = typeof import('./PlainEditor.tsx');

@@ -44,6 +44,11 @@ export function makeRich<E extends Editor>(editor: E): E {
   editor.isVoid = (element) => voidTypes.has(element.type) || isVoid(element);
   editor.normalizeNode = (entry, options) => {
     const [node, path] = entry;
+    // Slate replaces the last block, if it had no text, by an element without a type.
+    if (Element.isElement(node) && typeof node.type !== 'string') {
+      Transforms.setNodes(editor, { type: 'p' }, { at: path });
+      return;
+    }
     if (Element.isElement(node) && !editor.isVoid(node) && tidy(editor, [node, path])) return;
     // A link cannot contain links: their text stays.
     if (Element.isElement(node) && node.type === 'a') {
