@@ -269,6 +269,7 @@ export const describe = style({
   '@media': { '(pointer: coarse)': { minBlockSize: '44px' } },
 });
 export const pictureBox = style({ position: 'relative', inlineSize: 'fit-content', maxInlineSize: '100%' });
+export const inlinePictureBox = style([pictureBox, { display: 'inline-block' }]);
 export const emojiPicture = style({ inlineSize: '1.25em', blockSize: '1.25em', verticalAlign: '-0.25em' });
 
 export const spoiler = style({

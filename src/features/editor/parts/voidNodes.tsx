@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Transforms } from 'slate';
 import { ReactEditor, type RenderElementProps, useReadOnly, useSelected, useSlateStatic } from 'slate-react';
 import type { EmbedSize } from '#domain/embeds.ts';
+import { pictureText } from '#domain/pictureText.ts';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { imageAddress } from '#ui/dynamicStyle/cssValues.ts';
@@ -11,8 +11,8 @@ import { setEmbedData } from '../model/embeds.ts';
 import { textOfRaw } from '../model/body.ts';
 import { wordsOf } from '#lib/wordsOf.ts';
 import * as styles from '../styles.late.css.ts';
-import { usePart } from '../usePart.ts';
 import { CardView, type CardData } from './CardView.tsx';
+import { useDescribing } from './useDescribing.tsx';
 
 const dataOf = (element: RenderElementProps['element']): CardData => ({
   url: typeof element['url'] === 'string' ? element['url'] : undefined,
@@ -44,14 +44,19 @@ export function InlineEmbed({ attributes, element, children }: RenderElementProp
   const isSelected = useSelected();
   const data = dataOf(element);
   const src = data.embedType === 'image' ? imageAddress(data.url) : undefined;
+  const { mark, dialog } = useDescribing(element, pictureText(data));
   return (
     <span {...attributes} contentEditable={false} className={cx(isSelected && styles.chosen)}>
       {children}
       {src ? (
-        <img className={styles.picture} src={src} alt={wordsOf(data.alt ?? data.name)} />
+        <span className={styles.inlinePictureBox}>
+          <img className={styles.picture} src={src} alt={pictureText(data)} />
+          {mark}
+        </span>
       ) : (
         <span className={styles.kept}>{wordsOf(data.name ?? data.url)}</span>
       )}
+      {dialog}
     </span>
   );
 }
@@ -96,7 +101,7 @@ const sizeOf = (value: unknown) =>
 function Picture({ data, size }: { readonly data: CardData; readonly size: EmbedSize }) {
   const src = imageAddress(data.url);
   return src ? (
-    <img className={styles.picture} src={src} alt={wordsOf(data.alt ?? data.name)} data-size={size} draggable={false} />
+    <img className={styles.picture} src={src} alt={pictureText(data)} data-size={size} draggable={false} />
   ) : (
     <CardView data={data} />
   );
@@ -106,16 +111,11 @@ function Picture({ data, size }: { readonly data: CardData; readonly size: Embed
 export function EmbedCard({ attributes, element, children }: RenderElementProps) {
   const t = useT(messages);
   const editor = useSlateStatic();
-  const [isDescribing, setDescribing] = useState(false);
   const isSelected = useSelected();
   const isReadOnly = useReadOnly();
   const isChosen = !isReadOnly && isSelected;
-  const AltDialog = usePart(
-    async () => (await import('./Dialogs.tsx')).AltDialog,
-    isDescribing,
-    () => setDescribing(false),
-  );
   const data = dataOf(element);
+  const { open, mark, dialog } = useDescribing(element, pictureText(data));
   const isImage = data.embedType === 'image';
   const size = sizeOf(data.displaySize);
   const path = () => ReactEditor.findPath(editor, element);
@@ -132,37 +132,18 @@ export function EmbedCard({ attributes, element, children }: RenderElementProps)
           isChosen={isChosen}
           onSize={(next) => setEmbedData(editor, path(), { displaySize: toWire[next] })}
           onRemove={remove}
-          tools={isImage && <AltButton onPress={() => setDescribing(true)} label={t('alt')} />}
+          tools={isImage && <AltButton onPress={open} label={t('alt')} />}
         >
           {isImage ? (
             <div className={styles.pictureBox}>
               <Picture data={data} size={size} />
-              {!isReadOnly && wordsOf(data.alt) === '' && (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={styles.describe}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => setDescribing(true)}
-                >
-                  {t('describe')}
-                </button>
-              )}
+              {mark}
             </div>
           ) : (
             <CardView data={data} />
           )}
         </EmbedBox>
-        {isDescribing && AltDialog && (
-          <AltDialog
-            text={wordsOf(data.alt)}
-            onClose={() => setDescribing(false)}
-            onSave={(alt) => {
-              setEmbedData(editor, path(), { alt });
-              setDescribing(false);
-            }}
-          />
-        )}
+        {dialog}
       </div>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import type { Descendant } from 'slate';
+import { pictureText } from '#domain/pictureText.ts';
 import { textOfRaw } from '../model/body.ts';
 import type { RichElement, RichText } from '../model/types.ts';
 import { wordsOf } from '#lib/wordsOf.ts';
@@ -18,7 +19,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 export function embed(node: RichElement, lost: Losses): string {
   const data = (node['embedData'] ?? {}) as Readonly<Record<string, unknown>>;
   const url = wordsOf(data['url'] ?? node['url']);
-  if (data['embedType'] === 'image') return `![${escaped(oneLine(wordsOf(data['alt'])), false)}](${destination(url)})`;
+  if (data['embedType'] === 'image') return `![${escaped(oneLine(pictureText(data)), false)}](${destination(url)})`;
   if (data['embedType'] !== 'link' && data['embedType'] !== 'file') lost.add('lostCards');
   const name = oneLine(wordsOf(data['name']));
   return name ? `[${escaped(name, false)}](${destination(url)})` : url;

@@ -210,6 +210,13 @@ describe('a document in Markdown', () => {
       expect(text(markdown)).toBe(markdown);
   });
 
+  it('does not describe pictures by the names of their files', () => {
+    const data = { url: 'https://example.org/1.jpg', embedType: 'image', name: 'IMG_1.jpg' };
+    const picture = { ...element('rich_embed_card')(empty), embedData: data } as unknown as RichElement;
+    expect(richToMarkdown([picture]).text).toBe('![](https://example.org/1.jpg)');
+    expect(restoreBlocks(markdownToRich('![](https://example.org/1.jpg)'), [picture])).toEqual([picture]);
+  });
+
   it('reads folds as people write them', () => {
     const shapes = shapesOf(markdownToRich('<details>\n<summary>More</summary>\n\na\n\n</details>'));
     expect(shapes).toEqual(

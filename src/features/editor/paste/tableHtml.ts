@@ -1,4 +1,5 @@
 import type { Descendant } from 'slate';
+import { pictureText } from '#domain/pictureText.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { wordsOf } from '#lib/wordsOf.ts';
 import { attributesOf } from '../model/tableGrid.ts';
@@ -34,7 +35,7 @@ function embed(node: RichElement, onLost: OnLost): string {
   const url = escapeHtml(wordsOf(data['url'] ?? node['url']));
   const name = escapeHtml(wordsOf(data['name']));
   if (data['embedType'] === 'image' && /^https?:/.test(url))
-    return `<img src="${url}" alt="${escapeHtml(wordsOf(data['alt']))}">`;
+    return `<img src="${url}" alt="${escapeHtml(pictureText(data))}">`;
   if (data['embedType'] !== 'link' && data['embedType'] !== 'file') onLost(node);
   return `<a href="${url}">${name || url}</a>`;
 }

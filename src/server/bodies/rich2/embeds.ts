@@ -1,3 +1,4 @@
+import { pictureText } from '#domain/pictureText.ts';
 import { cleanLink, cleanSource, hostOf, isTrustedHost } from '../cleanUrl.ts';
 import { formatBytes } from '#lib/numbers.ts';
 import { type Element, type ElementContent, element, text } from '../hast.ts';
@@ -104,9 +105,10 @@ function renderImage(data: RichNode, { isInline, url }: { isInline: boolean; url
   const sides = Object.fromEntries(
     ['width', 'height'].filter((side) => Number(data[side]) > 0).map((side) => [side, Number(data[side])]),
   );
+  const alt = pictureText(data);
   const image = element('img', {
     src,
-    alt: stringOf(data, 'alt') ?? stringOf(data, 'name') ?? '',
+    alt,
     loading: 'lazy',
     className: ['embedImage'],
     ...sides,
@@ -117,7 +119,9 @@ function renderImage(data: RichNode, { isInline, url }: { isInline: boolean; url
     `display-${displaySizes.has(size) ? size : 'large'}`,
     `float-${['left', 'right'].includes(float) ? float : 'none'}`,
   ];
-  const linked = element('a', { href: src, className: ['embedLink'] }, [image]);
+  // A link needs a name also where its picture has no description.
+  const label = alt ? {} : { ariaLabel: stringOf(data, 'name') ?? src };
+  const linked = element('a', { href: src, className: ['embedLink'], ...label }, [image]);
   return [
     element(
       isInline ? 'span' : 'div',

@@ -127,6 +127,10 @@ it('shows images as images and renders quotes from their source, not from the HT
     '<a href="/demo/x.svg" class="embedLink"><img src="/demo/x.svg" alt="X" ' +
       'loading="lazy" class="embedImage" width="300"></a>',
   );
+  const photo = { embedType: 'image', url: '/demo/x.svg', name: 'IMG_1.jpg' };
+  expect(render({ type: 'rich_embed_card', dataSourceType: 'image', embedData: photo })).toContain(
+    '<a href="/demo/x.svg" class="embedLink" aria-label="IMG_1.jpg"><img src="/demo/x.svg" alt=""',
+  );
   const quote = {
     embedType: 'quote',
     url: '/discussion/comment/1',
