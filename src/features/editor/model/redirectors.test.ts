@@ -15,6 +15,9 @@ it.each([
   `https://www.linkedin.com/safety/go?url=${encoded}`,
   `https://slack-redir.net/link?url=${encoded}`,
   `https://duckduckgo.com/l/?uddg=${encoded}`,
+  `https://href.li/?${target}`,
+  `https://href.li/?${encoded}`,
+  `http://anonym.to/?${target}`,
   `https://l.facebook.com/l.php?u=${encodeURIComponent(`https://www.google.com/url?q=${encoded}`)}`,
 ])('links where %s leads', (url) => {
   expect(linkAddress(url)).toBe(target);
@@ -25,6 +28,8 @@ it.each([
   'https://www.google.com/search?q=https%3A%2F%2Fexample.com',
   'https://www.google.com/url?q=javascript%3Aalert(1)',
   'https://www.youtube.com/watch?v=x',
+  'https://href.li/?javascript:alert(1)',
+  'https://example.org/?https://example.com/x',
   'https://notgoogle.com/url?q=https%3A%2F%2Fexample.com',
 ])('leaves %s as it is', (url) => {
   expect(linkAddress(url)).toBe(url);

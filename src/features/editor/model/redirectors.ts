@@ -14,14 +14,27 @@ const redirectors: readonly (readonly [host: RegExp, path: RegExp, parameters: r
   [/^t\.umblr\.com$/, /^\/redirect$/, ['z']],
   [/^link\.zhihu\.com$/, /^\/$/, ['target']],
 ];
+/** Pages that forward to the URL that is their whole query, to hide the address of the page with the link. */
+const bareRedirectors = /^(?:www\.)?(?:href\.li|anonym\.to|anon\.to|nullrefer\.com|dereferer\.me|hidereferrer\.com)$/;
 /** A redirector can forward to another one. */
 const deepest = 3;
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function targetOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(url);
+  const { hostname, pathname, search, searchParams } = new URL(url);
   const names = redirectors.find(([host, path]) => host.test(hostname) && path.test(pathname))?.[2];
-  const target = names?.map((name) => searchParams.get(name)).find((value) => /^https?:\/\//i.test(value ?? ''));
+  const given = bareRedirectors.test(hostname)
+    ? [url.slice(url.indexOf('?') + 1), decoded(search.slice(1))]
+    : names?.map((name) => searchParams.get(name));
+  const target = given?.find((value) => /^https?:\/\//i.test(value ?? ''));
   return target && URL.canParse(target) ? target : undefined;
 }
 

@@ -6,6 +6,7 @@ import { linkAddress } from '../model/address.ts';
 import { setLink } from '../model/links.ts';
 import type { RichElement, RichEditor } from '../model/types.ts';
 import { plainBlocks } from './blocks.ts';
+import { linkedBlocks } from './linkedBlocks.ts';
 import { languageOfEditor } from './languageOf.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { readLayoutOfText } from './readLayoutOfText.ts';
@@ -72,7 +73,7 @@ function insertText(editor: Editor, text: string, hooks: PasteHooks): void {
     hooks.onLink(url);
   } else if (laidOut) insertBlocks(editor, laidOut);
   else if (!isCode && !hooks.isPlain() && looksLikeMarkdown(text)) insertLater(editor, hooks.readMarkdown(text), text);
-  else insertBlocks(editor, plainBlocks(text));
+  else insertBlocks(editor, hooks.isPlain() || isCode ? plainBlocks(text) : linkedBlocks(text));
 }
 
 /** Converts HTML; code from an editor gets the language that the editor names beside it. */
