@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { TranslatableProperty, TranslationLocale } from '#domain/translations.ts';
 import { useT } from '#i18n/useT.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
+import { focusTooLong } from '#ui/form/focusTooLong.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -36,11 +37,11 @@ function Texts({ properties, translator }: Pick<TranslationFormProps, 'propertie
 export function TranslationForm({ id, properties, locales, translator, leave, onSubmit }: TranslationFormProps) {
   const t = useT(messages);
   const { submit, locale } = translator.state;
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Prevents submitting the form that the dialog was opened from.
     event.stopPropagation();
-    onSubmit();
+    if (!focusTooLong(event.currentTarget)) onSubmit();
   };
   return (
     <form id={id} method="post" noValidate onSubmit={send}>

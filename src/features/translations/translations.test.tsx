@@ -282,7 +282,12 @@ describe('the translator as a page', () => {
 
   it('[CO-TRANS-019] takes no more characters than the text may have', async () => {
     await openPage();
-    expect([field('Name').maxLength, field('Description').maxLength]).toEqual([255, 2000]);
+    type('Name', 'x'.repeat(256));
+    expect(field('Name').value).toHaveLength(256);
+    expect(screen.getByText('This is one character too long.')).toBeTruthy();
+    press('Save');
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect(sent()).toEqual([]);
   });
 
   it('[CO-TRANS-010] renders a single line, several lines, or many for rich texts', async () => {

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { FieldErrors } from './FormErrors.tsx';
 import { type FieldProps, FormBlock, RequiredMark, useFieldTies } from './Field.tsx';
 import * as styles from './styles.css.ts';
+import { useLimit } from './useLimit.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'name'> {
   /** Allows several lines. */
@@ -21,13 +22,19 @@ export function TextField({
   className,
   id,
   rows,
+  maxLength,
   ...rest
 }: TextFieldProps) {
+  const limit = useLimit({ maxLength, value: rest.value, defaultValue: rest.defaultValue, help, errors });
+  const { attributes } = limit;
+  // A search form without script has nothing but this limit.
+  const most = rest.type === 'search' ? maxLength : undefined;
   return (
-    <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>
+    <FormBlock id={id} label={label} help={limit.help} errors={limit.errors} required={required} className={className}>
       {(ties) =>
         isMultiline ? (
           <textarea
+            {...attributes}
             {...(rest as ComponentPropsWithRef<'textarea'>)}
             {...ties}
             name={name}
@@ -36,7 +43,15 @@ export function TextField({
             className={styles.textarea}
           />
         ) : (
-          <input {...rest} {...ties} name={name} required={required} className={styles.input} />
+          <input
+            {...attributes}
+            {...rest}
+            {...ties}
+            name={name}
+            required={required}
+            maxLength={most}
+            className={styles.input}
+          />
         )
       }
     </FormBlock>
@@ -46,10 +61,21 @@ export function TextField({
 export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'name'> {}
 
 /** A text area that the viewer can resize. */
-export function TextArea({ label, name, help, errors, required, className, id, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, name, help, errors, required, className, id, maxLength, ...rest } = props;
+  const limit = useLimit({ maxLength, value: rest.value, defaultValue: rest.defaultValue, help, errors });
   return (
-    <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>
-      {(ties) => <textarea {...rest} {...ties} name={name} required={required} className={styles.textarea} />}
+    <FormBlock id={id} label={label} help={limit.help} errors={limit.errors} required={required} className={className}>
+      {(ties) => (
+        <textarea
+          {...limit.attributes}
+          {...rest}
+          {...ties}
+          name={name}
+          required={required}
+          className={styles.textarea}
+        />
+      )}
     </FormBlock>
   );
 }

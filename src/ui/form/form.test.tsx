@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
@@ -8,7 +8,8 @@ import { groupErrors } from './groupErrors.ts';
 import { NeedsScript } from './NeedsScript.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { Checkbox, TextField } from './TextField.tsx';
+import { Checkbox, TextArea, TextField } from './TextField.tsx';
+import { useForm } from './useForm.ts';
 
 describe('TextField', () => {
   it('[SH-FORM-006] marks a required field with an asterisk labelled "required"', () => {
@@ -53,6 +54,53 @@ describe('a form that only script sends', () => {
     expect(renderToString(<NeedsScript />)).toMatch(/^<noscript><p>.*JavaScript/);
     renderInPage(<SubmitButton>Save</SubmitButton>);
     expect(screen.getByRole('button')).toHaveProperty('disabled', false);
+  });
+});
+
+function Names({ onSend }: { readonly onSend: (name: string) => void }) {
+  const form = useForm({ initial: { name: '' }, submit: ({ name }) => onSend(name) });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <TextField {...form.bind('name')} label="Name" help="As others see it." maxLength={10} />
+      <SubmitButton>Save</SubmitButton>
+    </form>
+  );
+}
+
+describe('text beyond the limit of its field', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const notes = () =>
+    (field().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  const save = () => act(async () => void fireEvent.submit(field().closest('form') as HTMLFormElement));
+
+  it('stays whole, is counted near the limit, and is not sent', async () => {
+    const onSend = vi.fn();
+    renderInPage(<Names onSend={onSend} />);
+    expect(field().hasAttribute('maxlength')).toBe(false);
+    type('Seed Club');
+    expect(notes()).toEqual(['As others see it. 9 of 10 characters']);
+    type('Seed Club of 1901');
+    expect(field().value).toBe('Seed Club of 1901');
+    expect(notes()).toEqual(['This is 7 characters too long.', 'As others see it. 17 of 10 characters']);
+    await save();
+    expect(onSend).not.toHaveBeenCalled();
+    type('Seed');
+    expect(notes()).toEqual(['As others see it.']);
+    await save();
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('Seed');
+  });
+
+  it('is counted in a field without value of its own, and still limited in a search', () => {
+    renderInPage(
+      <>
+        <TextArea label="Name" name="about" maxLength={10} />
+        <TextField label="Search" name="query" type="search" maxLength={10} />
+      </>,
+    );
+    fireEvent.input(field(), { target: { value: 'Seed Club of 1901' } });
+    expect(notes()).toEqual(['This is 7 characters too long.', '17 of 10 characters']);
+    expect(screen.getByRole('searchbox').getAttribute('maxlength')).toBe('10');
   });
 });
 

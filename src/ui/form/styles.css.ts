@@ -40,6 +40,7 @@ export const file = style([input, { fontSize: font.sizeMedium, cursor: 'pointer'
 
 export const help = style({ display: 'block', color: color.textMuted });
 export const error = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, color: color.error });
+export const used = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 export const errorIcon = style({ marginBlockStart: '0.15em' });
 
 export const checkbox = style({

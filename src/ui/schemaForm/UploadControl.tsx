@@ -5,6 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { cssImage, imageAddress } from '../dynamicStyle/cssValues.ts';
 import { FormBlock } from '../form/Field.tsx';
 import * as formStyles from '../form/styles.css.ts';
+import { useLimit } from '../form/useLimit.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import { cx } from '../cx.ts';
@@ -33,17 +34,20 @@ export function UploadControl({
   const { upload, isUploading, error } = useUpload();
   const text = typeof value === 'string' ? value : '';
   const preview = text !== '' && cssImage(text) !== undefined ? imageAddress(text) : undefined;
+  const shown = error ? [error, ...errors] : errors;
+  const limit = useLimit({ maxLength: schema.maxLength, value: text, help, errors: shown });
   const send = async (chosen: File | undefined) => {
     const sent = chosen && (await upload(chosen));
     // As a path, the picture is also found when the site moves to another address.
     if (sent) onChange(siteAddress(sent.url, location.origin) ?? sent.url);
   };
   return (
-    <FormBlock id={id} label={label} help={help} errors={error ? [error, ...errors] : errors} required={isRequired}>
+    <FormBlock id={id} label={label} help={limit.help} errors={limit.errors} required={isRequired}>
       {(ties) => (
         <>
           <div className={styles.row}>
             <input
+              {...limit.attributes}
               {...ties}
               name={pointer}
               type="text"
@@ -54,7 +58,6 @@ export function UploadControl({
               autoComplete="off"
               dir="ltr"
               placeholder={control.placeholder ?? t('address')}
-              maxLength={schema.maxLength}
               value={text}
               onChange={(event) => {
                 const next = event.currentTarget.value;
