@@ -126,6 +126,15 @@ describe('error bodies', () => {
     });
   });
 
+  it('name permissions for pages of the site as the roles screen does', async () => {
+    const headers = { 'x-requested-with': 'vanilla', referer: `${testOrigin}/` };
+    const refused = (url: string) => server.request({ method: 'GET', url, headers });
+    expect((await refused('/api/v2/sessions')).json()).toMatchObject({
+      description: 'You need the “Use an account” permission to do that.',
+      permissions: ['session.valid'],
+    });
+  });
+
   it('are JSON for unknown addresses and methods too', async () => {
     expect((await get('/api/v2/nothing/here')).json()).toEqual({ message: 'Page not found.', status: 404 });
     expect((await server.request({ method: 'DELETE', url: '/api/v2/tags' })).json()).toMatchObject({ status: 405 });

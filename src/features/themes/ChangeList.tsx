@@ -1,4 +1,3 @@
-import { themeTexts } from '#domain/themes.ts';
 import { useT } from '#i18n/useT.tsx';
 import { cssColor } from '#ui/dynamicStyle/cssValues.ts';
 import { useStyleVars } from '#ui/dynamicStyle/useStyleVars.tsx';
@@ -7,7 +6,7 @@ import { cx } from '#ui/cx.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { isColorPath } from '#theme/themeValueAt.ts';
-import { isThemePath } from './themeForm.ts';
+import { useFieldName } from './useFieldName.ts';
 
 export interface ThemeChange {
   readonly path: string;
@@ -29,16 +28,6 @@ function Value({ path, value }: { readonly path: string; readonly value: unknown
       <bdi>{text.length > longest ? `${text.slice(0, longest)}…` : text}</bdi>
     </span>
   );
-}
-
-function useFieldName() {
-  const t = useT(messages);
-  return (path: string) => {
-    const text = themeTexts.find((name) => name === path);
-    if (text || path === 'name') return t(`field.${text ?? 'name'}`);
-    if (!isThemePath(path)) return path;
-    return path.startsWith('global.dark.') ? t('inDark', { field: t(`field.${path}`) }) : t(`field.${path}`);
-  };
 }
 
 /** The changes between two versions: names, values and swatches of colors. */

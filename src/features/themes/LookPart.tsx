@@ -34,7 +34,7 @@ export function LookPart({ theme, actions, ...publication }: Props) {
     <div className={styles.editor}>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
         <NeedsScript />
-        <FormErrors {...form.formErrors} />
+        <FormErrors {...editor.formErrors} />
         <Conflict editor={editor} />
         <KeptNote kept={kept} />
         <VariableFields id="theme-look" paths={paths} editor={editor} />

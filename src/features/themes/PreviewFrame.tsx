@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { keepThemeDraft } from '#api/themes.ts';
 import { scopedCss } from '#domain/customCss.ts';
 import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
 import { useHasScript } from '#session/useStore.ts';
 import { inPageSection } from '#routing/pageSection.ts';
 import { previewCss } from '#theme/previewCss.ts';
@@ -78,6 +79,17 @@ interface Props {
   readonly isPinned?: boolean;
 }
 
+/** Why the preview is not that of the draft, unless the form says it already. */
+function Failure({ failure, editor }: { readonly failure: unknown; readonly editor: ThemeEditorState }) {
+  const errors = failure instanceof ApiError ? (failure.extras.errors ?? []) : [];
+  if (errors.length === 0) return <ErrorText error={failure} />;
+  if (Object.keys(editor.errors).length > 0) return null;
+  return editor
+    .labeled(errors)
+    .map(({ message }) => message)
+    .join(' ');
+}
+
 /** Pages of the site with the unsaved theme. */
 export function PreviewFrame({ editor, isPinned = false }: Props) {
   const t = useT(messages);
@@ -115,7 +127,7 @@ export function PreviewFrame({ editor, isPinned = false }: Props) {
       </div>
       {failure !== undefined && (
         <p className={styles.failure} role="alert">
-          {t('previewFailed')} <ErrorText error={failure} />
+          {t('previewFailed')} <Failure failure={failure} editor={editor} />
         </p>
       )}
       <div className={cx(styles.stage, width === 'phone' && styles.phoneStage)}>

@@ -41,8 +41,9 @@ function Part({ part, editor }: PartProps) {
   const t = useT(messages);
   // the fields of a form are named by pointer
   const { ref, isHere } = useWantedField(Object.fromEntries(themeParts[part].map((path) => [path, `/${path}`])));
+  const isWrong = themeParts[part].some((path) => Object.hasOwn(editor.errors, `/${path}`));
   return (
-    <details ref={ref} className={styles.part} open={part === 'colors' || isHere}>
+    <details ref={ref} className={styles.part} open={part === 'colors' || isHere || isWrong}>
       <summary className={styles.partName}>
         {t(`part.${part}`)} <Icon name="chevron-down" size={16} />
       </summary>
@@ -60,8 +61,9 @@ function Code({ editor }: { readonly editor: ThemeEditorState }) {
   const { draft, errors, change } = editor;
   const mayScript = useViewer().can('system.only', { mode: 'global' });
   const { ref, isHere } = useWantedField(codeNames);
+  const isWrong = Object.keys(codeNames).some((name) => Object.hasOwn(errors, `/${name}`));
   return (
-    <details ref={ref} className={styles.part} open={isHere}>
+    <details ref={ref} className={styles.part} open={isHere || isWrong}>
       <summary className={styles.partName}>
         {t('part.code')} <Icon name="chevron-down" size={16} />
       </summary>
@@ -240,7 +242,7 @@ export function StyleGuideEditor({ theme, go = goTo }: { readonly theme: SiteThe
           aria-labelledby={titleID}
           onSubmit={(event) => void form.submit(event)}
         >
-          <FormErrors {...form.formErrors} />
+          <FormErrors {...editor.formErrors} />
           <Conflict editor={editor} />
           <TextField
             label={t('name')}

@@ -137,6 +137,32 @@ describe('the editor', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The CSS is not closed.');
   });
 
+  it('names a wrong field by its label: once above the form, and beside the field', async () => {
+    const wrong = (path: string, value: string) => ({
+      field: 'variables',
+      code: 'invalid',
+      status: 422,
+      message: `variables.${path.slice(1).replaceAll('/', '.')} "${value}" must be a color, such as #0057b8.`,
+      path,
+    });
+    const errors = [wrong('/global/mainColors/primary', 'green-ish'), wrong('/titleBar/colors/bg', 'blue-ish')];
+    const refuse = () => HttpResponse.json({ message: 'Validation Failed', status: 422, errors }, { status: 422 });
+    api.use(http.patch(`${address}/12`, refuse));
+    show(refuse);
+    type('green-ish');
+    const failed = await screen.findByText(/The preview was not updated/);
+    expect(failed.textContent).toContain('Primary color: "green-ish" must be a color');
+    press('Save');
+    const texts = ['"green-ish" must be a color, such as #0057b8.', '"blue-ish" must be a color, such as #0057b8.'];
+    const above = await screen.findByText(`Primary color: ${texts[0]}`);
+    expect(above.closest('[role="alert"]')?.textContent).toBe(`Primary color: ${texts[0]}Background: ${texts[1]}`);
+    expect(failed.textContent).toBe('The preview was not updated. ');
+    expect(screen.getAllByText(/green-ish/)).toHaveLength(2);
+    const [field] = screen.getAllByRole('textbox', { name: 'Primary color' });
+    expect(document.getElementById(`${field?.id}-errors`)?.textContent).toBe(texts[0]);
+    expect(screen.getByText(texts[1] ?? '').closest('details')?.open).toBe(true);
+  });
+
   it('shows changes that someone else has saved, and keeps both', async () => {
     const theirs = themeOf({ global: { mainColors: { primary: '#0a6b2f' } } }, { version: '4' });
     const sent: { version?: string }[] = [];

@@ -10,6 +10,7 @@ import { fieldsOf } from '#ui/schemaForm/schema.ts';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import type { ThemeChange } from './ChangeList.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { useFieldName } from './useFieldName.ts';
 import { textOf } from './useThemes.ts';
 
 /** The parts of a theme that the editor changes. */
@@ -60,16 +61,35 @@ function changesBetween(before: ThemeDraft, after: ThemeDraft): readonly ThemeCh
   ];
 }
 
+type Refused = ReturnType<typeof useForm<{ draft: string; note: string }>>['formErrors']['errors'];
+
+/** A field of the style guide, such as `global.mainColors.primary` or `styles`; empty for an error of all variables. */
+const fieldOf = ({ field, path }: Refused[number]) =>
+  (field === 'variables' ? (path ?? '').split('/').slice(1).join('.') : field) ?? '';
+
+/** The message without the path at its start: the label of the field says where it is. */
+const atField = ({ message }: Refused[number], field: string) => {
+  const rest = field !== '' && message.startsWith(`variables.${field} `) ? message.slice(field.length + 11) : message;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
+
 /** Errors of the last attempt by the pointers of the form: `/global.mainColors.primary`, `/styles`. */
-function pointersOf(errors: ReturnType<typeof useForm<{ draft: string; note: string }>>['formErrors']['errors']) {
+function pointersOf(errors: Refused) {
   const found: Record<string, readonly string[]> = {};
-  for (const { field, path, message } of errors) {
-    const inner = field === 'variables' ? (path ?? '').split('/').slice(1).join('.') : field;
-    const pointer = `/${inner ?? ''}`;
-    found[pointer] = [...(found[pointer] ?? []), message];
+  for (const error of errors) {
+    const pointer = `/${fieldOf(error)}`;
+    found[pointer] = [...(found[pointer] ?? []), atField(error, fieldOf(error))];
   }
   return found satisfies PointerErrors;
 }
+
+/** Errors for the summary of the form, with the labels of their fields. */
+const labeled = (errors: Refused, nameOf: (field: string) => string): Refused =>
+  errors.map((error) => {
+    const field = fieldOf(error);
+    const message = atField(error, field);
+    return { message: field === '' ? message : `${nameOf(field)}: ${message}` };
+  });
 
 export type ThemeEditorState = ReturnType<typeof useThemeEditor>;
 
@@ -137,6 +157,7 @@ export function useThemeEditor(first: SiteTheme, publication?: Publication) {
   const base = latest.own?.base ?? {};
   const variables = useMemo(() => mergeVariables(base, draft.variables), [base, draft.variables]);
   const errors = useMemo(() => pointersOf(form.formErrors.errors), [form.formErrors.errors]);
+  const nameOf = useFieldName();
   const adopt = (theme: SiteTheme, next: ThemeDraft) => {
     setLatest(theme);
     setTheirs(undefined);
@@ -151,6 +172,9 @@ export function useThemeEditor(first: SiteTheme, publication?: Publication) {
     base,
     changes,
     errors,
+    /** Errors above the form. */
+    formErrors: { ...form.formErrors, errors: labeled(form.formErrors.errors, nameOf) },
+    labeled: (given: Refused) => labeled(given, nameOf),
     kept,
     change: (fields: Partial<ThemeDraft>) => form.set({ draft: JSON.stringify({ ...draft, ...fields }) }),
     discard: () => form.reset({ draft: savedText, note: '' }),

@@ -48,6 +48,16 @@ function hasEndlessEntry(content: string): boolean {
   return false;
 }
 
+/** Words for translators instead of those of the parser. */
+function poWords(error: unknown, content: string): string {
+  const { lineNumber: line, message = '' } = error as { readonly lineNumber?: number; readonly message?: string };
+  if (line === undefined || !/^\s*msgid\b/m.test(content))
+    return 'This is not a PO file. Export the texts here, and translate that file.';
+  return /End-of/.test(message)
+    ? `A text is not closed on line ${line}. It needs a quotation mark at its end.`
+    : `Line ${line} cannot be read. Put each text in quotation marks, and write \\" for one inside it.`;
+}
+
 /** Texts of a PO file, without obsolete ones. @throws ApiError 422 if it is none */
 export function readPo(content: string): readonly PoText[] {
   if (hasEndlessEntry(content))
@@ -60,7 +70,6 @@ export function readPo(content: string): readonly PoText[] {
         .map(({ msgctxt = '', msgid, msgstr }) => ({ context: msgctxt, source: msgid, text: msgstr[0] ?? '' })),
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw validationFailed([fieldError('po', 'invalid', `The file is not a PO file: ${reason}`)]);
+    throw validationFailed([fieldError('po', 'invalid', poWords(error, content))]);
   }
 }

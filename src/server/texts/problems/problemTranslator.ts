@@ -18,11 +18,9 @@ async function localeOf({ services, sessions }: TranslatorDeps, request: Fastify
   return requestLocale(services.config, request, account);
 }
 
-/** Words of problems for who sent a request; undefined if they are English. */
-export const wordsOfRequest = async (
-  deps: TranslatorDeps,
-  request: FastifyRequest,
-): Promise<ProblemWords | undefined> => problemWords(deps.services, await localeOf(deps, request));
+/** Words of problems for who sent a request. */
+export const wordsOfRequest = async (deps: TranslatorDeps, request: FastifyRequest): Promise<ProblemWords> =>
+  problemWords(deps.services, await localeOf(deps, request));
 
 /** Pages of the site mark their calls. Tokens and other clients get the English texts, which they may compare. */
 const isOwnPage = ({ headers }: FastifyRequest) =>
@@ -36,5 +34,5 @@ export const createProblemTranslator =
     const locale = await localeOf(deps, request);
     const words = await problemWords(deps.services, locale);
     // a conflict holds the record as it is stored now
-    return words ? answerIn(deps.services, locale, translateProblem(body, words)) : body;
+    return answerIn(deps.services, locale, translateProblem(body, words));
   };

@@ -56,7 +56,7 @@ it('leaves what it does not know, what programs compare, and all codes and field
   // the page of a missing record names it by itself
   const missing = notFound('Discussion');
   expect(translateError(missing, words)).toBe(missing);
-  expect(translateError(gone('Discussion'), undefined)).toBeInstanceOf(ApiError);
+  expect(translateError(gone('Discussion'), words)).toBeInstanceOf(ApiError);
 });
 
 it('reads long texts of people in linear time', async () => {

@@ -4,6 +4,7 @@ import type { Message } from '#i18n/message.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { MissingRecord } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
+import { sourceTexts } from '../languageFiles.ts';
 import { type LanguageTexts, localeWith, textsIn } from '../siteTexts.ts';
 import messages from './messages.json' with { type: 'json' };
 
@@ -76,29 +77,52 @@ const longestText = 2000;
 const roleTexts = 'src/features/roles/messages.json';
 const permissionName = /^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/;
 
-/** Words of problems in a language; undefined if they are English there. */
+/** The name of a permission on the roles screen. @param texts of a language other than English */
+function permissionWords(permission: string, texts?: LanguageTexts): string {
+  const key = `${permission}.name`;
+  const name = texts?.catalog[roleTexts]?.[key] ?? sourceTexts()[roleTexts]?.[key];
+  return typeof name === 'string' ? `“${name}”` : permission;
+}
+
+const neededPermissions =
+  /^(You need (?:the|one of these permissions to do that:) )([\w., ]+?)((?: permission to do that)?\.)$/;
+
+/** English texts stay as they are, except for the keys of permissions. */
+const englishWords: ProblemWords = (text) =>
+  text.length > longestText
+    ? text
+    : text.replace(
+        neededPermissions,
+        (_, before: string, keys: string, after: string) =>
+          before +
+          keys
+            .split(', ')
+            .map((key) => permissionWords(key))
+            .join(', ') +
+          after,
+      );
+
+/** Words of problems in a language. */
 export async function problemWords(
   services: Pick<Services, 'changes' | 'db' | 'log' | 'once'>,
   locale: string,
-): Promise<ProblemWords | undefined> {
+): Promise<ProblemWords> {
   const texts = await textsIn(services, locale);
-  return texts && problemWordsIn(texts);
+  return texts ? problemWordsIn(texts) : englishWords;
 }
 
 /** Words of problems in a language that is not English. */
 export function problemWordsIn(texts: LanguageTexts): ProblemWords {
   const t: Translate<Key> = localeWith(texts.key, texts).translator(messages);
   const { whole, patterns } = knownTexts();
-  const nameOf = (permission: string) => {
-    const name = texts.catalog[roleTexts]?.[`${permission}.name`];
-    return typeof name === 'string' ? `“${name}”` : permission;
-  };
   /** Values can be problems themselves, or names of permissions. */
   const inner = (value: string): string => {
     const key = whole.get(value);
     if (key !== undefined) return t(key);
     const names = value.split(', ');
-    return names.every((name) => permissionName.test(name)) ? names.map(nameOf).join(', ') : value;
+    return names.every((name) => permissionName.test(name))
+      ? names.map((name) => permissionWords(name, texts)).join(', ')
+      : value;
   };
   return (text) => {
     const key = whole.get(text);
@@ -138,14 +162,12 @@ export function translateProblem<Body extends ProblemBody>(body: Body, words: Pr
 }
 
 /** The same error with translated texts. */
-export function translateError(error: ApiError, words: ProblemWords | undefined): ApiError {
+export function translateError(error: ApiError, words: ProblemWords): ApiError {
   // the page of a missing record names it by itself
-  if (!words || error instanceof MissingRecord) return error;
+  if (error instanceof MissingRecord) return error;
   return new ApiError(error.status, words(error.message), translateProblem(error.extras, words));
 }
 
 /** The same field errors with translated texts. */
-export const translateFields = (
-  errors: readonly FieldError[],
-  words: ProblemWords | undefined,
-): readonly FieldError[] => (words ? errors.map((error) => ({ ...error, message: words(error.message) })) : errors);
+export const translateFields = (errors: readonly FieldError[], words: ProblemWords): readonly FieldError[] =>
+  errors.map((error) => ({ ...error, message: words(error.message) }));

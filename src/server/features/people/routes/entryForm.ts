@@ -195,7 +195,7 @@ export function createEntryTools(deps: EntryDeps): EntryTools {
     const words = await wordsOfRequest({ services, sessions: sessionsOf(services) }, request);
     const told = {
       ...state,
-      message: words?.(state.message) ?? state.message,
+      message: words(state.message),
       errors: translateFields(state.errors, words),
     };
     return isScript(request) ? answerScript(reply, told) : deps.renderEntryPage(request, reply, view, told);

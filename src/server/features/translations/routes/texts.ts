@@ -11,6 +11,7 @@ import { languageName } from '../../../texts/languageNames.ts';
 import { planTexts } from '../importTexts.ts';
 import { authorOf, isMissing, longestText, textsOf } from '../interfaceTexts.ts';
 import { contextOf, readPo, writePo } from '../poFile.ts';
+import { syntaxWords } from '../syntaxWords.ts';
 import { findLocale, localeKeys } from './locales.ts';
 
 const access = { tags: ['Translations'], session: true, neverCached: true, permission: 'site.manage' } as const;
@@ -83,7 +84,7 @@ const list = defineRoute({
 
 const sentences: Readonly<Record<ReturnType<typeof checkTranslation>[number]['code'], (names: string) => string>> = {
   empty: () => 'The text is empty. Reset it to return to the original.',
-  syntax: (names) => `The text is not a valid ICU message: ${names}`,
+  syntax: syntaxWords,
   unknownPlaceholder: (names) => `The English text has no such placeholder, or it is of another kind: ${names}.`,
   missingPlaceholder: (names) => `These placeholders of the English text are missing: ${names}.`,
   choices: (names) => `The English text does not have these choices: ${names}.`,
