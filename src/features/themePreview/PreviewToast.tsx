@@ -6,6 +6,7 @@ import { inPageSection } from '#routing/pageSection.ts';
 import { useAct } from '#ui/act/useAct.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { ToastActions } from '#ui/toasts/ToastActions.tsx';
 import { type ToastStore, toasts } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 
@@ -38,13 +39,15 @@ function PreviewToast({ preview, go }: Props) {
     });
   return (
     <>
-      {t('previewing', { theme: preview.name })}{' '}
-      <Button kind="primary" size="small" isBusy={isBusy} onClick={() => end(() => accept(preview))}>
-        {t(preview.revisionID === null ? 'apply' : 'restore')}
-      </Button>{' '}
-      <Button size="small" onClick={() => end(endPreview)}>
-        {t('cancel')}
-      </Button>
+      {t('previewing', { theme: preview.name })}
+      <ToastActions>
+        <Button kind="primary" size="small" isBusy={isBusy} onClick={() => end(() => accept(preview))}>
+          {t(preview.revisionID === null ? 'apply' : 'restore')}
+        </Button>
+        <Button size="small" onClick={() => end(endPreview)}>
+          {t('cancel')}
+        </Button>
+      </ToastActions>
       {state.kind === 'error' && (
         <p role="alert">
           <ErrorText error={state.error} />
@@ -63,5 +66,6 @@ export function showPreviewToast(
     toastID: 'theme-preview',
     body: <PreviewToast preview={preview} go={go} />,
     wide: true,
+    keepsRoom: true,
   });
 }

@@ -40,6 +40,14 @@ it('[CO-THEME-003] [CO-THEME-004] [CO-THEME-006] names the theme, with Apply and
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Apply', 'Cancel']);
 });
 
+it('has its buttons on one line, and keeps room for the end of the page', () => {
+  show();
+  const [apply, cancel] = screen.getAllByRole('button');
+  expect(apply?.nextElementSibling).toBe(cancel);
+  expect([...(apply?.parentElement?.childNodes ?? [])]).toEqual([apply, cancel]);
+  expect(apply?.closest('[data-toast]')?.hasAttribute('data-keeps-room')).toBe(true);
+});
+
 it('[CO-THEME-001] [SH-THEME-007] applies the theme and goes to its redirect address', async () => {
   const { went, calls } = show();
   press('Apply');

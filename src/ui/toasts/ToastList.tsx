@@ -28,7 +28,11 @@ interface CardProps {
 function ToastCard({ toast, store, before }: CardProps) {
   const t = useT(messages);
   return (
-    <div data-toast="" className={cx(styles.toast, styles.width[toast.wide ? 'wide' : 'normal'], toast.className)}>
+    <div
+      data-toast=""
+      data-keeps-room={toast.keepsRoom || undefined}
+      className={cx(styles.toast, styles.width[toast.wide ? 'wide' : 'normal'], toast.className)}
+    >
       <div className={styles.body}>{toast.body || t('somethingHasGoneWrong')}</div>
       {(toast.dismissible || toast.persistent) && (
         <button

@@ -52,3 +52,7 @@ export const body = style({ flex: 1, minInlineSize: 0 });
 // Inside a sentence, color alone does not identify a link.
 globalStyle(`${body} a`, { textDecoration: 'underline' });
 export const close = style({ margin: '-8px', marginInlineEnd: '-12px' });
+/** Buttons stay beside each other as long as they fit. */
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s8 });
+/** A toast that stays covers the end of no list. */
+globalStyle('body:has([data-keeps-room])', { paddingBlockEnd: `calc(${toastMaxHeight}px + 2 * ${space.s16})` });

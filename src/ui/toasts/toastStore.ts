@@ -9,6 +9,8 @@ export interface Toast {
   /** Stays until dismissed, also across pages. */
   readonly persistent?: boolean;
   readonly wide?: boolean;
+  /** Reserves room at the end of the page, because it stays and would cover what is there. */
+  readonly keepsRoom?: boolean;
   readonly autoDismiss?: boolean;
   readonly autoDismissDuration?: number;
   readonly className?: string;
