@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { useRefusalText } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
+import { Pill } from '#ui/pill/Pill.tsx';
 import type { FormSchema } from '#ui/schemaForm/schema.ts';
 import { SchemaErrors } from '#ui/schemaForm/SchemaErrors.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
@@ -42,6 +44,20 @@ export function Conflict({ entry, editor }: ChangeProps) {
   );
 }
 
+/** Marks a change of an earlier visit, which otherwise would be saved with the new ones unseen. */
+export function FromBefore({ entry, editor }: ChangeProps) {
+  const t = useT(messages);
+  if (!editor.isEarlier(entry)) return null;
+  return (
+    <span className={styles.fromBefore}>
+      <Pill tone="warning">{t('fromBefore')}</Pill>
+      <Button size="small" aria-label={t('discardLabel', { label: entry.label })} onClick={() => editor.undo(entry)}>
+        {t('discard')}
+      </Button>
+    </span>
+  );
+}
+
 /** One change: the old value, and the new one. */
 function Change({ entry, editor }: ChangeProps) {
   const t = useT(messages);
@@ -54,6 +70,7 @@ function Change({ entry, editor }: ChangeProps) {
         <bdi className={styles.was}>{was}</bdi> <Icon name="arrow-end" size={16} label={t('becomes')} />{' '}
         <bdi className={styles.becomes}>{valueText(entry, editor.draft[entry.key], t)}</bdi>
       </span>
+      <FromBefore entry={entry} editor={editor} />
       <Conflict entry={entry} editor={editor} />
     </li>
   );
@@ -63,7 +80,8 @@ function Change({ entry, editor }: ChangeProps) {
 export function Faults({ editor, schema }: BarProps) {
   const t = useT(messages);
   const { errors, attempt, fault, conflicts } = editor;
-  const message = conflicts.size > 0 ? t('conflict') : (fault?.message ?? null);
+  const text = useRefusalText(fault ?? {});
+  const message = conflicts.size > 0 ? t('conflict') : text;
   return <SchemaErrors formID={formID} schema={schema} errors={errors} attempt={attempt} message={message} />;
 }
 

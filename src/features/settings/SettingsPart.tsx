@@ -3,7 +3,7 @@ import type { ConfigForm } from '#api/config.ts';
 import { useT } from '#i18n/useT.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import messages from './messages.json' with { type: 'json' };
-import { Conflict, Faults } from './SaveBar.tsx';
+import { Conflict, Faults, FromBefore } from './SaveBar.tsx';
 import { schemaOf, SettingFields, valuesOf } from './SettingFields.tsx';
 import { Held, SecretState, Warning } from './SettingNotes.tsx';
 import type { Draft } from './settingsState.ts';
@@ -41,6 +41,7 @@ export function SettingsPart({ form, summary, actions, ...options }: Props) {
             {entry.state.isSecret && <SecretState entry={entry} />}
             <Held entry={entry} />
             <Warning entry={entry} editor={editor} />
+            <FromBefore entry={entry} editor={editor} />
             <Conflict entry={entry} editor={editor} />
           </div>
         )}

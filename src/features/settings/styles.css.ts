@@ -220,3 +220,5 @@ extendInline(jump);
 export const risks = style({ display: 'grid', gap: space.s12, margin: 0 });
 globalStyle(`${risks} dt`, { fontWeight: font.weightSemibold });
 globalStyle(`${risks} dd`, { margin: 0 });
+/** A change of an earlier visit, with its button. */
+export const fromBefore = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });

@@ -36,17 +36,21 @@ export type SettingsEditor = ReturnType<typeof useSettings>;
 /** Secrets are kept apart from the rest of a draft, because they must not be stored in the browser. */
 function useDraft(entries: readonly SettingEntry[], name: string, submit: () => unknown) {
   const form = useForm({ initial: { draft: noDraft }, submit });
-  const { isRestored } = useKeptFields(form, { name, saved: { draft: noDraft } });
+  const { isRestored, restored } = useKeptFields(form, { name, saved: { draft: noDraft } });
   const [secrets, setSecrets] = useState<Draft>({});
   const plain = useMemo(() => parseDraft(form.values.draft), [form.values.draft]);
   const draft = useMemo(() => usefulDraft({ ...plain, ...secrets }, entries), [plain, secrets, entries]);
+  const earlier = useMemo(() => parseDraft(restored['draft'] ?? noDraft), [restored]);
+  /** Whether a change is from an earlier visit, and is still the same. */
+  const isEarlier = ({ key }: SettingEntry) =>
+    Object.hasOwn(draft, key) && Object.hasOwn(earlier, key) && isSame(draft[key], earlier[key]);
   const write = (next: Draft) => {
     const isSecret = (key: string) => entries.some((entry) => entry.key === key && entry.state.isSecret);
     const parts = Object.entries(next);
     setSecrets(Object.fromEntries(parts.filter(([key]) => isSecret(key))));
     form.set({ draft: JSON.stringify(Object.fromEntries(parts.filter(([key]) => !isSecret(key)))) });
   };
-  return { form, draft, write, isRestored };
+  return { form, draft, write, isRestored, isEarlier };
 }
 
 /** Errors of the last attempt, for values that are still the same. */
@@ -105,7 +109,7 @@ export function useSettings(first: ConfigForm, { draftName, narrow = asItIs, onS
     setLatest(await readConfigForm());
     setConflicts(new Set((extras.errors ?? []).map(({ field }) => field)));
   };
-  const { form, draft, write, isRestored } = useDraft(entries, draftName ?? 'settings.form', save);
+  const { form, draft, write, isRestored, isEarlier } = useDraft(entries, draftName ?? 'settings.form', save);
 
   const refusal = form.formErrors;
   const errors = useCurrentErrors(refusal.errors, draft, tried);
@@ -118,6 +122,7 @@ export function useSettings(first: ConfigForm, { draftName, narrow = asItIs, onS
     attempt,
     conflicts,
     isRestored,
+    isEarlier,
     isSaving: form.isSubmitting,
     /** Why nothing could be saved, if no field says it. */
     fault: conflicts.size > 0 ? undefined : refusal,

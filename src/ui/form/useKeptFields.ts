@@ -14,6 +14,8 @@ export interface KeptFields<Values> {
 export interface Kept {
   /** The form shows it. */
   readonly isRestored: boolean;
+  /** The texts that were put into the form, by field. */
+  readonly restored: Readonly<Record<string, string>>;
   /** Not in the form, because the server's text has changed since it was typed. */
   readonly isOffered: boolean;
   /** Puts the offered text into the form. */
@@ -40,6 +42,8 @@ function readTyped(userID: number, name: string): TypedFields {
 const textsOf = (fields: TypedFields) =>
   Object.fromEntries(Object.entries(fields).map(([field, { text }]) => [field, text]));
 
+const nothing: Readonly<Record<string, string>> = {};
+
 /**
  * Keeps unsaved text of a form across reloads and pages, for the viewer's account only: another account that signs in
  * finds nothing (goals N8). Text that equals the server's value is not stored, nor is text that was submitted. Text
@@ -48,7 +52,7 @@ const textsOf = (fields: TypedFields) =>
 export function useKeptFields<Values extends object>(form: Form<Values>, { name, saved }: KeptFields<Values>): Kept {
   const { viewer } = useSession();
   const { userID } = viewer.get();
-  const [isFromBefore, setFromBefore] = useState(false);
+  const [restored, setRestored] = useState<Readonly<Record<string, string>>>(nothing);
   const [offered, setOffered] = useState<TypedFields>();
   const isReady = useRef(false);
   const entries = Object.entries(saved) as [keyof Values & string, string][];
@@ -58,11 +62,11 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
   const kept = JSON.stringify(changed);
   const show = (fields: TypedFields) => {
     form.set(textsOf(fields) as Partial<Values>);
-    setFromBefore(true);
+    setRestored(textsOf(fields));
   };
   const forget = () => {
     writeOwn(userID, name, undefined);
-    setFromBefore(false);
+    setRestored(nothing);
     setOffered(undefined);
   };
 
@@ -86,7 +90,8 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
     form.afterSubmit.current = forget;
   });
   return {
-    isRestored: isFromBefore && kept !== '{}',
+    isRestored: restored !== nothing && kept !== '{}',
+    restored,
     isOffered: offered !== undefined,
     use: () => {
       if (offered) show(offered);
