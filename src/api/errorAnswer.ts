@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorExtras, type FieldError } from '#lib/apiError.ts
 import { isTooLate } from './timeLimit.ts';
 
 export const unreachable = 'Something went wrong while contacting the server.'; // SH-ERR-014
-const tooLate = 'The server did not answer in time.';
+export const tooLate = 'The server did not answer in time.';
 
 /** The error of a call without a response. */
 export const unanswered = (cause: unknown) =>

@@ -123,7 +123,7 @@ export function NavigationScreen(first: ApiNavigation) {
       {fault !== undefined && !navigation.isConflict && (
         <MessageBox type="error">
           <p>
-            <ErrorText error={fault} />
+            <ErrorText error={fault} hasInput={isDirty} />
           </p>
         </MessageBox>
       )}

@@ -95,7 +95,7 @@ function Review({ list, isOpen, onClose }: ReviewProps) {
       {list.failure !== undefined && (
         <MessageBox type="error" title={t('failed')}>
           <p>
-            <ErrorText error={list.failure} />
+            <ErrorText error={list.failure} hasInput />
           </p>
         </MessageBox>
       )}

@@ -56,7 +56,7 @@ export function TranslationForm({ id, properties, locales, translator, leave, on
       {submit.status === 'ERROR' && (
         <div className={styles.problem}>
           <MessageBox type="error" title={t('notSaved')}>
-            <ErrorText error={submit.error} />
+            <ErrorText error={submit.error} hasInput />
           </MessageBox>
         </div>
       )}

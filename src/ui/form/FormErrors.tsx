@@ -4,6 +4,7 @@ import { useSite } from '#session/SessionProvider.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { ErrorRest, SignedOut } from '../signedOut/SignedOut.tsx';
+import { useFaultText } from '../signedOut/useFaultText.ts';
 import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -35,17 +36,26 @@ export interface FormErrorsProps {
   readonly isSignedOut?: boolean | undefined;
   /** The error itself, for the link that it offers. */
   readonly fault?: ApiError | undefined;
+  /** The viewer has entered something, which the form keeps. */
+  readonly hasInput?: boolean | undefined;
 }
 
 function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
   return Array.isArray(errors) ? groupErrors(errors) : ((errors ?? {}) as GroupedErrors);
 }
 
+/** The message of a form as a whole. Without a response of the server, it says that the input is kept. */
+export function useRefusalText({ message, fault, hasInput }: Pick<FormErrorsProps, 'message' | 'fault' | 'hasInput'>) {
+  const textOf = useFaultText();
+  return fault?.status === 0 ? textOf(fault, { hasInput }) : (message ?? null);
+}
+
 /** Errors of the form as a whole. An alert, so that screen readers read it out. */
-export function FormErrors({ message, errors, fields = [], isSignedOut = false, fault }: FormErrorsProps) {
+export function FormErrors({ message, errors, fields = [], isSignedOut = false, fault, hasInput }: FormErrorsProps) {
   const { debug } = useSite();
+  const text = useRefusalText({ message, fault, hasInput });
   const rest = Object.entries(grouped(errors)).flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));
-  const lines = [...new Set([...(message ? [message] : []), ...rest])];
+  const lines = [...new Set([...(text ? [text] : []), ...rest])];
   const hasRest =
     !isSignedOut &&
     fault !== undefined &&

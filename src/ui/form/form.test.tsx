@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/apiError.ts';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { FormErrors } from './FormErrors.tsx';
 import { groupErrors } from './groupErrors.ts';
@@ -57,10 +58,11 @@ describe('a form that only script sends', () => {
   });
 });
 
-function Names({ onSend }: { readonly onSend: (name: string) => void }) {
+function Names({ onSend }: { readonly onSend: (name: string) => unknown }) {
   const form = useForm({ initial: { name: '' }, submit: ({ name }) => onSend(name) });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormErrors {...form.formErrors} />
       <TextField {...form.bind('name')} label="Name" help="As others see it." maxLength={10} />
       <SubmitButton>Save</SubmitButton>
     </form>
@@ -101,6 +103,23 @@ describe('text beyond the limit of its field', () => {
     fireEvent.input(field(), { target: { value: 'Seed Club of 1901' } });
     expect(notes()).toEqual(['This is 7 characters too long.', '17 of 10 characters']);
     expect(screen.getByRole('searchbox').getAttribute('maxlength')).toBe('10');
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  const unreached = 'Something went wrong while contacting the server.';
+  const fail = () => Promise.reject(new ApiError(0, unreached));
+  const save = () => act(async () => void fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+  const alert = () => screen.getByRole('alert').textContent;
+
+  it('keeps what was entered, and says so where something was', async () => {
+    renderInPage(<Names onSend={fail} />);
+    await save();
+    expect(alert()).toBe(unreached);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Seed' } });
+    await save();
+    expect(alert()).toBe(`${unreached} Check your connection and try again. Your changes are kept.`);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Seed');
   });
 });
 

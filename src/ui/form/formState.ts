@@ -13,6 +13,8 @@ export interface Refusal {
   readonly isSignedOut?: boolean;
   /** The error itself, with a link it offers and details for developers. */
   readonly fault?: ApiError | undefined;
+  /** The viewer has entered something, which the form keeps. */
+  readonly hasInput?: boolean;
 }
 
 export interface FormState<Values> {

@@ -163,10 +163,15 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     onBlur: () => afterPress(() => write(withLeft(get(), name, validate))),
     errors: shownErrors(state, name),
   });
+  const names = Object.keys(state.values) as NameOf<Values>[];
   return {
     values: state.values,
     errors: errorsOf(state),
-    formErrors: { ...state.refusal, fields: Object.keys(state.values) },
+    formErrors: {
+      ...state.refusal,
+      fields: names,
+      hasInput: names.some((name) => state.values[name] !== initial[name]),
+    },
     isSubmitting: state.isSubmitting,
     bind: (name) => ({
       ...bound(name),

@@ -2,10 +2,11 @@ import { Link } from '../link/Link.tsx';
 import { keepTyped } from '#api/typedText.ts';
 import { entryLink } from '#routing/pages/entryLinks.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
+import { ApiError, isSignedOut } from '#lib/apiError.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import { safeHref } from '../link/safeHref.ts';
 import messages from './messages.json' with { type: 'json' };
+import { useFaultText } from './useFaultText.ts';
 
 function keep(): void {
   try {
@@ -54,12 +55,19 @@ export function ErrorRest({ error }: { readonly error: ApiError }) {
   );
 }
 
+interface ErrorTextProps {
+  readonly error: unknown;
+  /** The viewer has entered something, which is kept. */
+  readonly hasInput?: boolean;
+}
+
 /** Shows any error: the server's messages or, if the session has ended, a link to sign in. */
-export function ErrorText({ error }: { readonly error: unknown }) {
+export function ErrorText({ error, hasInput }: ErrorTextProps) {
+  const textOf = useFaultText();
   if (isSignedOut(error)) return <SignedOut />;
   return (
     <>
-      {errorText(error)}
+      {textOf(error, { hasInput })}
       {error instanceof ApiError && <ErrorRest error={error} />}
     </>
   );
