@@ -8,6 +8,18 @@ changes: {
 field: string
 from: JsonValue
 to: JsonValue
+/**
+ * The label of the field in its form, in the language of the viewer.
+ */
+label?: string
+/**
+ * The value now in words, such as the name of a language.
+ */
+fromText?: string
+/**
+ * The value afterward in words.
+ */
+toText?: string
 }[]
 /**
  * Changed again since, so that it cannot be undone.

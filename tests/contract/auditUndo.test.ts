@@ -39,12 +39,28 @@ describe('undo in the audit log', () => {
     const entry = await latest('setting', key);
     expect(entry.isUndoable).toBe(true);
     expect((await asAdmin('GET', address(entry))).body).toEqual({
-      changes: [{ field: 'value', from: 'Second', to: 'First' }],
+      changes: [{ field: 'value', label: 'Description', from: 'Second', to: 'First' }],
       isChanged: false,
     });
     expect((await asAdmin('POST', address(entry))).status).toBe(200);
     expect(community.services.config.get(key)).toBe('First');
     expect(await latest('setting', key)).toMatchObject({ before: { value: 'Second' }, after: { value: 'First' } });
+  });
+
+  it('names fields and their values as their forms do', async () => {
+    const changesOf = async (subject: string, subjectID: string) =>
+      (await asAdmin('GET', address(await latest(subject, subjectID)))).body;
+    await asAdmin('PATCH', '/config', { body: { 'garden.locales': ['en', 'ar'] } });
+    await asAdmin('PATCH', '/config', { body: { 'garden.locale': 'ar' } });
+    await asAdmin('PATCH', '/config', { body: { 'garden.privateCommunity': true } });
+    await asAdmin('PATCH', '/config', { body: { 'garden.locale': 'en' } });
+    expect(await changesOf('setting', 'garden.locale')).toMatchObject({
+      changes: [{ label: 'Language', fromText: 'English', toText: 'العربية' }],
+    });
+    expect(await changesOf('setting', 'garden.privateCommunity')).toMatchObject({
+      changes: [{ label: 'Members only', fromText: 'On', toText: 'Off' }],
+    });
+    await asAdmin('PATCH', '/config', { body: { 'garden.privateCommunity': false } });
   });
 
   it('is refused, with both values shown, when it was changed since', async () => {
@@ -110,7 +126,7 @@ describe('undo in the audit log', () => {
     const created = await latest('banRule', String(banRuleID));
     await asAdmin('PATCH', `/ban-rules/${banRuleID}`, { body: { reason: 'Adverts' } });
     expect((await asAdmin('GET', address(await latest('banRule', String(banRuleID))))).body).toEqual({
-      changes: [{ field: 'reason', from: 'Adverts', to: '' }],
+      changes: [{ field: 'reason', label: 'Reason', from: 'Adverts', to: '' }],
       isChanged: false,
     });
     await asAdmin('POST', address(await latest('banRule', String(banRuleID))));

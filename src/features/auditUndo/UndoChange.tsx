@@ -43,12 +43,16 @@ function Preview({ preview }: { readonly preview: ApiAuditUndo }) {
       {preview.isChanged && <MessageBox type="warning">{t('changedSince')}</MessageBox>}
       <Table
         columns={[
-          { id: 'field', header: t('value'), cell: ({ field }: Change) => <code>{field}</code> },
-          { id: 'from', header: t('now'), cell: ({ from, to }: Change) => <bdi>{wordsOf(from, to, t('none'))}</bdi> },
+          { id: 'field', header: t('value'), cell: ({ field, label }: Change) => label ?? <code>{field}</code> },
+          {
+            id: 'from',
+            header: t('now'),
+            cell: ({ from, to, fromText }: Change) => <bdi>{fromText ?? wordsOf(from, to, t('none'))}</bdi>,
+          },
           {
             id: 'to',
             header: t('afterward'),
-            cell: ({ from, to }: Change) => <bdi>{wordsOf(to, from, t('none'))}</bdi>,
+            cell: ({ from, to, toText }: Change) => <bdi>{toText ?? wordsOf(to, from, t('none'))}</bdi>,
           },
         ]}
         rows={preview.changes}

@@ -27,6 +27,15 @@ it('shows the values that change before it undoes anything, and cancels', async 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+it('names the setting and its values as their form does', async () => {
+  const change = { field: 'value', label: 'Language', from: 'en', to: 'ar', fromText: 'English', toText: 'العربية' };
+  api.use(http.get(address, () => HttpResponse.json({ changes: [change], isChanged: false })));
+  const dialog = open();
+  await within(dialog).findByText('Language');
+  expect(within(dialog).getByText('العربية')).toBeTruthy();
+  expect(dialog.textContent).not.toMatch(/\bvalue\b|\ben\b|\bar\b/);
+});
+
 it('shows both values, and undoes nothing, when it was changed in the meantime', async () => {
   let isChanged = false;
   api.use(

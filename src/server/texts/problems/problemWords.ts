@@ -4,8 +4,8 @@ import type { Message } from '#i18n/message.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { MissingRecord } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { sourceTexts } from '../languageFiles.ts';
 import { type LanguageTexts, localeWith, textsIn } from '../siteTexts.ts';
+import { textAt } from '../textAt.ts';
 import messages from './messages.json' with { type: 'json' };
 
 /** Translates what a problem says. A text that is not known, such as one with a name alone, stays as it is. */
@@ -79,9 +79,8 @@ const permissionName = /^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/;
 
 /** The name of a permission on the roles screen. @param texts of a language other than English */
 function permissionWords(permission: string, texts?: LanguageTexts): string {
-  const key = `${permission}.name`;
-  const name = texts?.catalog[roleTexts]?.[key] ?? sourceTexts()[roleTexts]?.[key];
-  return typeof name === 'string' ? `“${name}”` : permission;
+  const name = textAt(texts, roleTexts, `${permission}.name`);
+  return name === undefined ? permission : `“${name}”`;
 }
 
 const neededPermissions =

@@ -4,6 +4,7 @@ import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { claimUndo, findAuditEntry, releaseUndo } from '../repo/auditLog.ts';
 import { entryOf, needWay, previewOf } from '../undo.ts';
+import { withWords } from '../fieldWords.ts';
 import { withoutHidden } from '../withoutHidden.ts';
 
 const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
@@ -23,7 +24,9 @@ async function prepare(caller: Caller, auditLogID: number) {
   if (!row) throw notFound('Audit log entry');
   const way = needWay(services, row);
   const entry = entryOf(row);
-  return { way, entry, preview: previewOf(entry, await way.read(services, entry)) };
+  const { changes, ...preview } = previewOf(entry, await way.read(services, entry));
+  const about = { subject: row.subject, subjectID: row.subject_id };
+  return { way, entry, preview: { ...preview, changes: await withWords(services, caller, { changes, about }) } };
 }
 
 const preview = defineRoute({
