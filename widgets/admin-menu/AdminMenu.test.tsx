@@ -38,7 +38,7 @@ it('is hidden from viewers who can open none of its screens', () => {
 });
 
 it('can be on every screen of the administration but the three that need its place', () => {
-  const roomy: readonly string[] = ['siteSetup', 'themeEditor', 'layoutComposer'];
+  const roomy: readonly string[] = ['siteSetup', 'layoutComposer'];
   const views = adminViews().filter((view) => !roomy.includes(view));
   expect([...(definition.variants[0]?.views ?? [])].sort()).toEqual([...views].sort());
 });

@@ -24,6 +24,7 @@ export type AdminMenuView =
 | 'postTypeList'
 | 'roleList'
 | 'themeList'
+| 'themeEditor'
 | 'themeRevisions'
 | 'settings'
 | 'navigationEditor'

@@ -20,6 +20,7 @@ export default defineWidget({
         'postTypeList',
         'roleList',
         'themeList',
+        'themeEditor',
         'themeRevisions',
         'settings',
         'navigationEditor',

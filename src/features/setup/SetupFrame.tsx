@@ -48,6 +48,11 @@ export function SetupFrame({ steps, current, children }: Props) {
   const number = steps.findIndex(({ step }) => step === current) + 1;
   return (
     <div className={styles.setup}>
+      {current !== 'end' && (
+        <p className={styles.way}>
+          <Link href="/dashboard">{t('toDashboard')}</Link>
+        </p>
+      )}
       <Steps steps={steps} current={current} />
       <header>
         <p className={styles.over}>

@@ -49,6 +49,7 @@ describe('the list of steps', () => {
         <p>Fields</p>
       </SetupFrame>,
     );
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/dashboard');
     const links = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Name and languagesDone',

@@ -6,6 +6,7 @@ const { color, font, radius, space } = tokens;
 const roomy = 'screen and (min-width: 800px)';
 
 export const setup = style({ display: 'grid', gap: space.s24, minInlineSize: 0 });
+export const way = style({ margin: 0 });
 /** On phones only the numbers; their names are in the accessible names, and that of this step is the heading. */
 export const content = style({ display: 'grid', gap: space.s16, minInlineSize: 0 });
 globalStyle(`${content} > p`, { margin: 0 });

@@ -6,8 +6,9 @@ const { color, font, layer, radius, shadow, size, space } = tokens;
 /** Color of a swatch, from a theme; see `useStyleVars`. */
 export const swatchColor = createVar();
 
-const roomy = 'screen and (min-width: 1000px)';
-const narrow = 'screen and (max-width: 999.98px)';
+/** With room for the preview beside the fields and the menu of the administration. */
+const roomy = 'screen and (min-width: 1100px)';
+const narrow = 'screen and (max-width: 1099.98px)';
 const muted = { margin: 0, color: color.textMuted, fontSize: font.sizeMedium } as const;
 
 export const top = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockEnd: space.s16 });

@@ -29,7 +29,7 @@ export function isForViewer(row: MessageRow, viewer: Viewer, now: Date): boolean
   return row.is_enabled && (row.date_expires === null || row.date_expires > now) && isForRoles(row, viewer);
 }
 
-const withoutMenu: readonly string[] = ['themeEditor', 'siteSetup'];
+const withoutMenu: readonly string[] = ['siteSetup'];
 
 /** Pages with the menu of the administration, and those that have no room for it. */
 function isAdministration({ registry }: Services, views: readonly string[]): boolean {
