@@ -172,6 +172,20 @@ test('? lists all shortcuts, and has the switch that turns them off for the acco
   await expect(sheet).toBeVisible();
 });
 
+test('what is closed by Escape leaves the focus where it was, also if nothing had it', async ({ page }) => {
+  await page.goto('/discussions');
+  for (const [key, name] of [
+    ['Control+k', 'Command palette'],
+    ['?', 'Keyboard shortcuts'],
+  ] as const) {
+    await press(page, key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await press(page, 'Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveCount(0);
+  }
+});
+
 test('guests have the shortcuts for reading; turning them off is stored in their browser', async ({ page }) => {
   await page.goto('/discussions');
   await press(page, '?');

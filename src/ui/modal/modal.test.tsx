@@ -94,6 +94,24 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('gives the focus to nothing if nothing had it', () => {
+    document.body.innerHTML = '<a href="#main">Skip to content</a>';
+    renderInPage(<Page />);
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
+    press('Escape');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('gives the focus to the content if what had it is gone', () => {
+    document.body.innerHTML = '<a href="#main">Skip to content</a>';
+    const { opener } = open();
+    opener.remove();
+    document.querySelector('main')?.setAttribute('tabindex', '-1');
+    press('Escape');
+    expect(document.activeElement).toBe(document.querySelector('main'));
+  });
+
   it('closes by a press beside it, unless something was typed', () => {
     const { opener, dialog } = open();
     const backdrop = dialog.parentElement as Element;

@@ -77,7 +77,7 @@ function around(element: Element | null): Element[] {
   const steps: Element[] = [];
   for (
     let step = element?.parentElement;
-    step && step !== document.body && steps.length < nearSteps;
+    step && step !== document.body && step !== document.documentElement && steps.length < nearSteps;
     step = step.parentElement
   )
     steps.push(step);
@@ -86,9 +86,13 @@ function around(element: Element | null): Element[] {
 
 /**
  * Restores the focus; if the focused element is gone, to the button of its closed menu, a nearby control, or the page's
- * content.
+ * content. If nothing had the focus, nothing gets it, so that the next Tab goes on from where the page was read.
  */
 function giveBack(opener: Element | null, near: readonly Element[]): void {
+  if (stack.length === 0 && (opener === null || opener === document.body)) {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return;
+  }
   const menu = opener?.closest('details:not([open])');
   const place = menu?.querySelector<HTMLElement>('summary') ?? (opener as HTMLElement | null);
   if (place?.isConnected && place !== document.body) place.focus();
