@@ -222,6 +222,26 @@ test('a comment, a reply and an edit appear in the thread without loading a page
   await expect(comments(page)).toHaveText([/Or not\./, /Thank you\./]);
 });
 
+test('a reply that comes back with a reload leaves the focus and the keys to the page', async ({ page }) => {
+  await post(page, 'A place for the absent-minded');
+  await commentField(page).click();
+  await type(page, words);
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await comments(page).first().getByRole('button', { name: 'Reply' }).click();
+  const reply = page.getByRole('textbox', { name: 'Your reply' });
+  await type(page, 'Take the short one');
+  // Saved in this browser, though not yet on the server.
+  await expect(line(page)).toHaveText(/./);
+  await page.reload();
+  await expect(reply).toContainText('Take the short one');
+  await waitForNetworkIdle(page);
+  await expect(page.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reply).toHaveText('Take the short one');
+});
+
 test('a reply reserves its space at once, so that the page does not move when its form loads', async ({ page }) => {
   await page.goto('/discussion/33');
   const reply = comments(page).first().getByRole('button', { name: 'Reply' });

@@ -18,17 +18,29 @@ import * as styles from './styles.css.ts';
 export interface OpenFormProps {
   readonly Editor: EditorComponent;
   readonly place: CommentPlace;
+  /**
+   * The form was open when the page was left. It comes back without the focus, or the keys of the page would be typed
+   * into it.
+   */
+  readonly isRestored?: boolean;
   readonly onClose: () => void;
 }
 
-/** Scrolls the form into view and focuses it. */
-function Writing({ Editor, place, onClose, before }: OpenFormProps & { readonly before?: CommentBefore }) {
+/** Scrolls the form into view and focuses it, unless it was restored. */
+function Writing({
+  Editor,
+  place,
+  isRestored = false,
+  onClose,
+  before,
+}: OpenFormProps & { readonly before?: CommentBefore }) {
   const handle = useRef<CommentFormHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (isRestored) return;
     box.current?.scrollIntoView?.({ block: 'nearest' });
     handle.current?.focus();
-  }, []);
+  }, [isRestored]);
   useEffect(() => withdrawOfferAt(place), [place]);
   return (
     <div ref={box} className={styles.openForm} data-compose-form={formName(place)}>

@@ -32,6 +32,8 @@ interface OpenOne {
   readonly host: HTMLElement;
   /** The element that gets the focus back. */
   readonly opener: Element | null;
+  /** Opened by the page, for a draft of this browser, and not by the author. */
+  readonly isRestored: boolean;
 }
 
 interface Forms {
@@ -58,8 +60,12 @@ function Host({
   const { open, asking } = useStore(store);
   return (
     <>
-      {open.map(({ key, place, host }) =>
-        createPortal(<OpenForm Editor={Editor} place={place} onClose={() => acts.close(key)} />, host, key),
+      {open.map(({ key, place, host, isRestored }) =>
+        createPortal(
+          <OpenForm Editor={Editor} place={place} isRestored={isRestored} onClose={() => acts.close(key)} />,
+          host,
+          key,
+        ),
       )}
       <DiscardDraft isOpen={asking !== null} onCancel={acts.cancel} onDiscard={acts.discard} />
     </>
@@ -82,16 +88,18 @@ async function hasUnposted(found: FoundPlace, userID: number): Promise<boolean> 
 function createForms(userID: number) {
   const store = createStore<Forms>({ open: [], asking: null });
   const hosts = createFormHosts(() => findPlace()?.element);
-  const open = (place: CommentPlace) => {
+  const open = (place: CommentPlace, { isRestored = false } = {}) => {
     const key = placeKey(place);
     const known = store.get().open.find((form) => form.key === key);
     if (known) {
+      if (isRestored) return;
       known.host.querySelector<HTMLElement>('[contenteditable="true"], textarea')?.focus();
       return;
     }
     if (place.kind === 'comment') return;
     const host = hosts.place(place.commentID, place.kind === 'editComment');
-    store.set({ asking: null, open: [...store.get().open, { key, place, host, opener: document.activeElement }] });
+    const form = { key, place, host, opener: document.activeElement, isRestored };
+    store.set({ asking: null, open: [...store.get().open, form] });
   };
   const close = (key: string) => {
     const form = store.get().open.find((one) => one.key === key);
@@ -124,7 +132,7 @@ function createForms(userID: number) {
  */
 async function openKept(
   { discussionID, element, isClosed }: FoundPlace,
-  { userID, open }: { userID: number; open: (place: CommentPlace) => void },
+  { userID, open }: { userID: number; open: ReturnType<typeof createForms>['open'] },
 ): Promise<void> {
   const tab = await tabKey();
   for (const { place, isStored, isToBeSent, tab: owner } of createJournal(userID).list()) {
@@ -132,7 +140,7 @@ async function openKept(
     const isComment = place.kind === 'comment' && owner === tab;
     if (!isHere || (isStored && !isToBeSent && !isComment)) continue;
     if (place.kind === 'comment' || (isClosed && place.kind === 'reply')) await wakeBox(discussionID, element);
-    else if (owner === tab) open(place);
+    else if (owner === tab) open(place, { isRestored: true });
   }
 }
 
