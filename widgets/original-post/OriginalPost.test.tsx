@@ -6,8 +6,9 @@ import fixtures from './fixtures.json' with { type: 'json' };
 import { OriginalPost } from './OriginalPost.tsx';
 
 const viewer = { can: (permission: string | readonly string[]) => permission === 'profiles.view' };
+type Props = Parameters<typeof OriginalPost>[0];
 const show = (name: keyof typeof fixtures) =>
-  renderInPage(<OriginalPost {...(fixtures[name] as Parameters<typeof OriginalPost>[0])} />, { viewer }).container;
+  renderInPage(<OriginalPost {...(fixtures[name] as Props)} />, { viewer }).container;
 
 describe('the original post', () => {
   it('[CO-WIDGET-024] is below the main heading of the page, with author, time and category', () => {
@@ -28,6 +29,17 @@ describe('the original post', () => {
     for (const name of ['typical', 'long', 'closed', 'secondPage'] as const)
       for (const { nodeType } of show(name).querySelector('h1')?.parentElement?.childNodes ?? [])
         expect(nodeType).toBe(Node.ELEMENT_NODE);
+  });
+
+  it('tells the staff that it is unresolved, unless its status says more', () => {
+    const { discussion, ...rest } = fixtures.typical as unknown as Props;
+    const showTo = (fields: object) =>
+      renderInPage(<OriginalPost {...rest} discussion={{ ...discussion, ...fields, resolved: false }} />, {
+        viewer: { isGuest: false, can: () => true },
+      }).container.textContent;
+    expect(showTo({ type: 'question', statusID: 3 })).not.toContain('Unresolved');
+    expect(showTo({ type: 'question', statusID: 3 })).toContain('Answer accepted');
+    expect(showTo({ type: 'discussion', statusID: 0 })).toContain('Unresolved');
   });
 
   it('stays folded on further pages', () => {

@@ -24,6 +24,8 @@ function States({ post }: { readonly post: Post }) {
   const isPinned = post.pinned === true || post.announce === true;
   const status = post.type === 'question' ? statuses[post.statusID ?? 0] : undefined;
   const isStaff = can('staff.allow') && typeof post.resolved === 'boolean';
+  // A status of its own says more than that the post is not marked as resolved.
+  const hasStatus = status !== undefined || Boolean(post.statusID && post.status);
   const state = (field: string, isOn: boolean, pill: ReactNode) =>
     (isOn || !isGuest) && (
       <span data-field={field} hidden={!isOn}>
@@ -43,7 +45,7 @@ function States({ post }: { readonly post: Post }) {
       )}
       {state('closed', post.closed === true, <Pill icon="lock">{t('closed')}</Pill>)}
       {isStaff && state('resolved', post.resolved === true, <Pill tone="success">{t('resolved')}</Pill>)}
-      {isStaff && state('!resolved', post.resolved === false, <Pill tone="warning">{t('unresolved')}</Pill>)}
+      {isStaff && !hasStatus && state('!resolved', post.resolved === false, <Pill>{t('unresolved')}</Pill>)}
     </>
   );
 }

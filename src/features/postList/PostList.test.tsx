@@ -53,6 +53,16 @@ describe('a row of a list', () => {
     expect([sign.textContent, sign.className.includes('tone')]).toEqual(['Unresolved', false]);
   });
 
+  it.each([
+    ['an accepted answer', { type: 'question', statusID: 3, resolved: false }, ['accepted']],
+    ['an accepted answer, and resolved', { type: 'question', statusID: 3, resolved: true }, ['accepted']],
+    ['an unanswered question', { type: 'question', statusID: 1, resolved: false }, ['unanswered']],
+    ['an announcement', { pinned: true, resolved: false }, ['announcement']],
+    ['a status of the site', { statusID: 10_001, status: { name: 'Planned' }, resolved: false }, []],
+  ] as const)('has one sign for %s, also for the staff', (_, fields, expected) => {
+    expect(statesOf({ ...post, ...fields } as typeof post, true).shown).toEqual(expected);
+  });
+
   it('[CO-DISC-049] shows three user tags and how many more there are', () => {
     const container = show({ tags: [...(post.tags ?? []), { tagID: 9, name: 'internal', type: 'Status' }] });
     expect([...container.querySelectorAll('a[rel="tag"]')].map((tag) => tag.textContent)).toEqual([
@@ -65,17 +75,18 @@ describe('a row of a list', () => {
 
   it('[CO-DISC-005] shows at most three states as pills, then how many more', () => {
     show(
-      { pinned: true, closed: true, type: 'question', statusID: 1, resolved: false },
+      { pinned: true, closed: true, type: 'question', statusID: 1, resolved: true },
       {},
       (permission) => permission === 'staff.allow',
     );
     for (const state of ['Announcement', 'Unanswered', 'Closed']) expect(screen.getByText(state)).toBeTruthy();
-    expect(screen.getByTitle('Unresolved').textContent).toBe('+1');
+    expect(screen.getByTitle('Resolved').textContent).toBe('+1');
   });
 
   it('[CO-DISC-028] tells staff alone whether a post is resolved', () => {
     expect(statesOf({ ...post, resolved: true }, true).shown).toEqual(['resolved']);
     expect(statesOf({ ...post, resolved: true }, false).shown).toEqual([]);
+    expect(statesOf({ ...post, resolved: false }, true).shown).toEqual(['unresolved']);
     // A redirect needs no moderation.
     expect(statesOf({ ...post, resolved: false, type: 'redirect' }, true).shown).toEqual([]);
   });

@@ -58,7 +58,8 @@ export interface PostStates {
 
 /**
  * States shown as pills, the most important first. Only staff see whether a post is resolved (CO-DISC-028); redirects
- * have nothing to resolve.
+ * have nothing to resolve. A post is unresolved until marked otherwise, so that other states leave no room for
+ * it, and an accepted answer says that it is resolved.
  */
 export function statesOf(post: ListedPost, isStaff: boolean): PostStates {
   const status = post.type === 'question' ? statusNames[post.statusID ?? 0] : undefined;
@@ -66,8 +67,10 @@ export function statesOf(post: ListedPost, isStaff: boolean): PostStates {
   if (post.pinned || post.announce) all.push('announcement');
   if (status) all.push(status);
   if (post.closed) all.push('closed');
-  if (isStaff && typeof post.resolved === 'boolean' && post.type !== 'redirect')
-    all.push(post.resolved ? 'resolved' : 'unresolved');
+  if (isStaff && post.type !== 'redirect') {
+    if (post.resolved === true && status !== 'accepted') all.push('resolved');
+    if (post.resolved === false && all.length === 0 && !ownStatusOf(post)) all.push('unresolved');
+  }
   return { shown: all.slice(0, maxStates), hidden: all.slice(maxStates) };
 }
 

@@ -165,11 +165,11 @@ export const newLink = style([
   },
 ]);
 
-/** A small open circle: something for the staff to do. */
+/** A small open circle: something for the staff to do. Muted, because most rows of their lists have it. */
 export const unresolved = style({
-  inlineSize: '10px',
-  blockSize: '10px',
-  border: `2px solid ${color.warning}`,
+  inlineSize: '8px',
+  blockSize: '8px',
+  border: `1px solid ${color.textMuted}`,
   borderRadius: radius.full,
 });
 
