@@ -55,7 +55,7 @@ it('offer each post type of the site that the viewer can write', () => {
   ];
   const commands = commandsOf({ viewer: rights('discussions.add'), site: defaultSite, acts, t, postTypes });
   expect(commands.slice(0, 2).map((entry) => [entry.label, addressOf(entry)])).toEqual([
-    ['Ask a question', '/post/question'],
+    ['Ask', '/post/question'],
     ['Share a recipe', '/post/recipe'],
   ]);
   expect(ids(rights('discussions.add'))).toContain('newDiscussion');

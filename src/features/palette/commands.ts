@@ -130,7 +130,7 @@ function pagesOf({ viewer, site }: CommandContext): readonly Command[] {
 export const mayPost = (viewer: ViewerState): boolean =>
   !viewer.isGuest && viewer.can('discussions.add', { mode: 'globalOrResource' });
 
-/** A command for each post type: the original ones by their usual names, those of the site by the texts of their buttons. */
+/** A command for each post type, named as its button on the page; the original ones also if the texts did not load. */
 function newPostsOf({ viewer, postTypes }: CommandContext): readonly Command[] {
   const originals = { discussion: ['newDiscussion', 'plus'], question: ['newQuestion', 'question'] } as const;
   const isOriginal = (id: string): id is keyof typeof originals => Object.hasOwn(originals, id);
@@ -143,7 +143,9 @@ function newPostsOf({ viewer, postTypes }: CommandContext): readonly Command[] {
       does: { address: `/post/${encodeURIComponent(postTypeID)}` },
       part: 'posting',
       isOffered: mayPost(viewer),
-      own: isOriginal(postTypeID) ? undefined : { id: `newPost:${postTypeID}`, label: postButtonLabel },
+      own: postButtonLabel
+        ? { id: isOriginal(postTypeID) ? name : `newPost:${postTypeID}`, label: postButtonLabel }
+        : undefined,
     };
   });
 }

@@ -1,9 +1,11 @@
 import { callApi } from '#api/client.ts';
 import { searchRecords } from '#api/search.ts';
+import type { ApiCategory } from '#contracts/api-category.gen.ts';
+import { mayHaveTypo } from '#domain/isNearly.ts';
 import { profileHref } from '#routing/pages/profilePages.ts';
 import { inPageSection } from '#routing/pageSection.ts';
 import type { Entry } from './entries.ts';
-import { byFit } from './rank.ts';
+import { byFit, rank } from './rank.ts';
 
 const perKind = 5;
 /** Shorter texts match too much; a character of Chinese or Japanese can be a word. */
@@ -51,19 +53,24 @@ async function findPosts(query: string, locale: string, signal: AbortSignal): Pr
   );
 }
 
+const categoryEntry = ({ categoryID, name, url }: Pick<ApiCategory, 'categoryID' | 'name' | 'url'>): Entry => ({
+  id: `category:${categoryID}`,
+  section: 'categories',
+  label: name,
+  icon: 'folder',
+  categoryID,
+  does: { address: pathOf(url) },
+});
+
+/** The most categories that are compared with a text that may have a typing error. */
+const mostGuessed = 100;
+
+/** Categories by name; if none has the text, those that have it but for a typing error. */
 async function findCategories(query: string, signal: AbortSignal): Promise<readonly Entry[]> {
   const records = await callApi('/categories/search', { query: { query, limit: perKind }, signal });
-  const entries = records.map(
-    ({ categoryID, name, url }): Entry => ({
-      id: `category:${categoryID}`,
-      section: 'categories',
-      label: name,
-      icon: 'folder',
-      categoryID,
-      does: { address: pathOf(url) },
-    }),
-  );
-  return byFit(entries, query);
+  if (records.length > 0 || !mayHaveTypo(query)) return byFit(records.map(categoryEntry), query);
+  const all = await callApi('/categories', { query: { outputFormat: 'flat', limit: mostGuessed }, signal });
+  return rank(all.map(categoryEntry), query, []).slice(0, perKind);
 }
 
 async function findPeople(text: string, signal: AbortSignal): Promise<readonly Entry[]> {

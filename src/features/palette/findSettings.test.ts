@@ -24,10 +24,17 @@ const form = {
   settings: [],
 };
 
+const categories = ['Kitchen table', 'Night sky'].map((name, at) => ({
+  categoryID: at + 1,
+  name,
+  url: `/categories/${at + 1}`,
+}));
+
 function answer(): string[] {
   const asked: string[] = [];
   server.use(
     http.get(`${api}/categories/search`, () => HttpResponse.json([])),
+    http.get(`${api}/categories`, () => HttpResponse.json(categories)),
     http.get(`${api}/config/schema`, () => {
       asked.push('schema');
       return asked.length === 1
@@ -61,4 +68,10 @@ it('finds each setting by name, help, key and group for administrators, and requ
   ]);
   expect(await search('ACCESS member', true)).toHaveLength(1);
   expect(asked).toHaveLength(2);
+});
+
+it('finds a category in spite of a typing error, if none has the text', async () => {
+  answer();
+  expect(await search('kichen', false)).toEqual([['Kitchen table', undefined, '/categories/1']]);
+  expect(await search('garden', false)).toEqual([]);
 });

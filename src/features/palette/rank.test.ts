@@ -22,6 +22,10 @@ describe('the palette', () => {
     ['Discussions', 'xyz', 0],
     ['Café im Ort', 'CAFÉ', 4],
     ['مقهى التصليح', 'التص', 3],
+    ['Kitchen table', 'kichen', 0.25],
+    ['Settings', 'setings', 0.25],
+    ['Kitchen table', 'kichen tab', 0.25],
+    ['Kitchen table', 'kichen shelf', 0],
   ])('%s fits "%s" by %i', (label, text, score) => {
     expect(scoreOf(label, text)).toBe(score);
   });
@@ -45,7 +49,18 @@ describe('the palette', () => {
     expect(chosen('logo', entry('Logo'))).toBe('Logo');
     expect(chosen('logo')).toBeUndefined();
     expect([chosen('logout'), chosen('sign'), chosen('')]).toEqual(['Sign out', 'Sign out', 'Sign out']);
-    expect(chosen('kites', entry('A kite'))).toBe('A kite');
+    expect(chosen('kites', entry('A kite', 'discussions'))).toBe('A kite');
+  });
+
+  it('has what was meant in spite of a typing error, below what has the text, and does not choose it', () => {
+    const [roles, settings] = [entry('Roles'), entry('Settings')];
+    const table = entry('Kitchen table', 'categories');
+    expect(labels(rank([roles, settings], 'setings', []))).toEqual(['Settings']);
+    const found = [entry('Old roses', 'discussions'), table];
+    const sections = (text: string) => foundList(text, { local: [roles], recent: [], found }).map((one) => one.section);
+    expect(sections('roses')).toEqual(['discussions', 'pages', 'categories']);
+    expect(sections('kichen')).toEqual(['categories', 'discussions']);
+    expect([bestOf([roles], 'roses'), bestOf([roles], 'roles')]).toEqual([undefined, roles]);
   });
 
   it('begins with what was used lately, each item once', () => {

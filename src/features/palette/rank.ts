@@ -1,8 +1,12 @@
 import { foldName } from '#domain/foldName.ts';
+import { isNearly } from '#domain/isNearly.ts';
 import { type Entry, type Section, sections } from './entries.ts';
 
 const wordStart = /(?<=^|[^\p{L}\p{M}\p{N}])(?=[\p{L}\p{N}])/u;
 const wordsOf = (text: string) => text.split(wordStart).filter(Boolean);
+
+/** The score of a label that has a word of the text only with a typing error. */
+const nearScore = 0.25;
 
 /** How well a label fits a text, from 0 (not at all) to 5 (the same). Letter case and composition do not matter. */
 export function scoreOf(label: string, text: string): number {
@@ -12,8 +16,11 @@ export function scoreOf(label: string, text: string): number {
   if (name.startsWith(wanted)) return 4;
   const words = wordsOf(name);
   if (words.some((_, at) => words.slice(at).join('').startsWith(wanted))) return 3;
-  if (wordsOf(wanted).every((part) => words.some((word) => word.startsWith(part.trim())))) return 2;
-  return name.includes(wanted) ? 1 : 0;
+  const parts = wordsOf(wanted).map((part) => part.trim());
+  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 2;
+  if (name.includes(wanted)) return 1;
+  const hasPart = (part: string) => words.some((word) => word.startsWith(part) || isNearly(word.trim(), part));
+  return parts.every(hasPart) ? nearScore : 0;
 }
 
 /** How well an item fits a text: by its name, or a little less by another word for it. */
@@ -22,13 +29,23 @@ function fitOf({ label, synonyms = [] }: Entry, text: string): number {
   return Math.max(scoreOf(label, text), ...byOthers.map((score) => score - 0.5));
 }
 
+/** Sections of what is matched here, before the server has answered. */
+const ownSections: ReadonlySet<Section> = new Set(['recent', 'here', 'actions', 'pages']);
+
+/** Whether an item of the page has a text only with a typing error: “Roles” of “roses”. */
+const isGuess = (entry: Entry, text: string): boolean =>
+  ownSections.has(entry.section) && fitOf(entry, text) === nearScore;
+
 /** Whether a part of another word for it is all that an item has of a text: “logout” of “logo”. */
 const fitsByPart = ({ label, synonyms = [] }: Entry, text: string): boolean =>
   synonyms.length > 0 && scoreOf(label, text) <= 1 && !synonyms.some((word) => scoreOf(word, text) === 5);
 
-/** The result that Enter chooses. Something that runs must not be chosen by a part of another word for it. */
+/**
+ * The result that Enter chooses. Something that runs must not be chosen by a part of another word for it; a guess is
+ * only offered, because what was typed may be found a moment later.
+ */
 export const bestOf = (results: readonly Entry[], text: string): Entry | undefined =>
-  results.find((entry) => text === '' || !fitsByPart(entry, text));
+  results.find((entry) => text === '' || !(fitsByPart(entry, text) || isGuess(entry, text)));
 
 /** Items in the order of how well they fit, e.g. names of the server's results; all of them are kept. */
 export const byFit = (entries: readonly Entry[], text: string): readonly Entry[] =>
@@ -91,6 +108,9 @@ export function foundList(
   const own = groupsOf([...rank(targets, text, recentIDs), ...rank(local, text, recentIDs)]);
   const known = new Set(own.flatMap(({ entries }) => entries.map(({ id }) => id)));
   const best = ({ entries }: Group) => Math.max(...entries.map((entry) => fitOf(entry, text)));
-  // A person whose name was typed comes before posts that mention it.
-  return [...own, ...groupsOf(found.filter(({ id }) => !known.has(id))).toSorted((a, b) => best(b) - best(a))];
+  const isSure = ({ entries }: Group) => !entries.every((entry) => isGuess(entry, text));
+  const others = groupsOf(found.filter(({ id }) => !known.has(id)));
+  // A person whose name was typed comes before posts that mention it, and guesses come after what has the text.
+  const later = [...own.filter((group) => !isSure(group)), ...others].toSorted((a, b) => best(b) - best(a));
+  return [...own.filter(isSure), ...later];
 }
