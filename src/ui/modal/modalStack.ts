@@ -86,7 +86,7 @@ function around(element: Element | null): Element[] {
 
 /**
  * Restores the focus; if the focused element is gone, to the button of its closed menu, a nearby control, or the page's
- * content. If nothing had the focus, nothing gets it, so that the next Tab goes on from where the page was read.
+ * content. If nothing had the focus, nothing gets it, so that the next Tab starts where the page was read.
  */
 function giveBack(opener: Element | null, near: readonly Element[]): void {
   if (stack.length === 0 && (opener === null || opener === document.body)) {
