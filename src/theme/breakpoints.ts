@@ -51,7 +51,7 @@ export const media = {
   panelBelow: `screen and (max-width: ${middleColumnFrom.onePanel - 1}px)`,
   wide: `screen and (min-width: ${wideFrom}px)`,
   compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
-  /** The title bar has one link for guests, to sign in; the page itself leads to registration. */
+  /** The title bar has one link for guests, to register; its menu has the one to sign in. */
   oneGuestLink: `screen and (max-width: ${guestLinksFrom - 1}px)`,
   twoGuestLinks: `screen and (min-width: ${guestLinksFrom}px)`,
   fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,

@@ -225,12 +225,22 @@ test.describe('at 375 px', () => {
     const banner = page.locator('h1').locator('xpath=../../..');
     expect((await boxOf(banner)).height).toBeLessThanOrEqual(160);
     await expect(banner.getByText(/^The forum of Harrowmere/)).toBeInViewport();
-    await expect(banner.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeInViewport({ ratio: 1 });
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
+    await expect(banner.getByRole('link', { name: 'Register' })).toHaveCount(0);
     await expect(page.locator('[data-row]').nth(5)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 768, height: 1024 });
-    await expect(banner.getByRole('link', { name: 'Register' })).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Register', 'Sign In'])
+      await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a guest on a thread sees how to join; signing in is in the menu', async ({ page }) => {
+    await page.goto('/discussion/33');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toBeHidden();
+    await bar.getByRole('button', { name: 'Menu' }).or(bar.locator('summary')).first().click();
+    await expect(bar.getByRole('link', { name: 'Sign In' })).toBeInViewport({ ratio: 1 });
   });
 
   test('a small table of a post stays a table, without scrolling the page', async ({ page }) => {

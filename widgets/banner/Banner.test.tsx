@@ -5,6 +5,7 @@ import type { HydrateContext } from '#hydrate';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
 import { Banner } from './Banner.tsx';
 import { hydrate } from './hydrate.ts';
+import * as styles from './styles.css.ts';
 
 afterEach(cleanup);
 
@@ -49,21 +50,17 @@ describe('banner', () => {
     ]);
   });
 
-  it('leads guests to registration, and back, while it is open', () => {
-    const show = (viewer: object, site: object) =>
+  it('tells guests what the place is, also on phones, and leaves registration to the title bar', () => {
+    const show = (viewer: object) =>
       render(
-        <SessionProvider session={createSession(viewer, site)}>
+        <SessionProvider session={createSession(viewer, {})}>
           <Banner {...plain} title="Commons" />
         </SessionProvider>,
-      );
-    show({}, {});
-    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/entry/register?target=%2F');
-    cleanup();
-    show({}, { isRegistrationClosed: true });
+      ).container;
+    expect(show({}).querySelector(`.${styles.introduces}`)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
     cleanup();
-    show({ userID: 7, isGuest: false }, {});
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(show({ userID: 7, isGuest: false }).querySelector(`.${styles.introduces}`)).toBeNull();
   });
 
   it('has no search if the site has none', () => {

@@ -4,10 +4,8 @@ import {
   cssLength,
   cssWords,
   cx,
-  entryLink,
   hasFeature,
   imageAddress,
-  LinkButton,
   readableInk,
   srcSetOf,
   themeValue,
@@ -78,18 +76,6 @@ function ThemePicture({
   return src === undefined ? null : <img className={className} src={src} alt="" decoding="async" />;
 }
 
-/** On phones, where the title bar only has the link to sign in. */
-function RegisterLink() {
-  const t = useT(messages);
-  const { registerUrl, isRegistrationClosed, addr } = useSite();
-  if (!useViewer().isGuest || isRegistrationClosed) return null;
-  return (
-    <LinkButton kind="transparent" href={entryLink(registerUrl, addr)} className={styles.register}>
-      {t('register')}
-    </LinkButton>
-  );
-}
-
 /**
  * A heading above an image or a gradient of two theme colors, with a search box. The content banner is a lower variant.
  */
@@ -113,6 +99,7 @@ export function Banner(given: BannerProps) {
   const hasTitle = props.showTitle !== false && titleType !== 'none';
   const hasDescription = props.showDescription !== false && descriptionType !== 'none' && Boolean(description);
   const hasSearch = showSearch !== false && !isContentBanner && hasFeature(site, 'search');
+  const isNew = useViewer().isGuest && !isContentBanner;
   const isPlain = !background?.color && !background?.image;
   const isStart = alignment === 'left';
   const search = hasSearch && <BannerSearch initialParams={initialParams} />;
@@ -121,7 +108,7 @@ export function Banner(given: BannerProps) {
       {style}
       <Picture background={background} />
       <div className={cx(styles.content, isStart && styles.startAligned)}>
-        <div className={styles.words}>
+        <div className={cx(styles.words, isNew && styles.introduces)}>
           <ThemePicture name="logo" className={cx(styles.logo, isContentBanner && styles.smallLogo)} />
           <ThemePicture name="icon" className={styles.icon} />
           {hasTitle && <h1 className={styles.title}>{title ? <bdi>{title}</bdi> : t('defaultTitle')}</h1>}
@@ -130,7 +117,6 @@ export function Banner(given: BannerProps) {
               <bdi>{description}</bdi>
             </p>
           )}
-          {!isContentBanner && <RegisterLink />}
           {searchPlacement !== 'bottom' && search}
         </div>
         <ThemePicture name="rightImage" className={styles.rightImage} />

@@ -80,8 +80,8 @@ export const content = style({
   textAlign: 'center',
   '@media': {
     [media.twoColumns]: {
-      paddingBlockStart: fallbackVar(spaceTop, tokens.space.s64),
-      paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s64),
+      paddingBlockStart: fallbackVar(spaceTop, tokens.space.s24),
+      paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s24),
     },
   },
 });
@@ -97,7 +97,7 @@ export const words = style({
   maxInlineSize: searchMaxWidth,
   // Grows from its minimum width into the space beside the image, so that it does not wrap too early.
   '@media': {
-    [media.twoColumns]: { flex: `1 1 ${contentMinWidth}px`, minInlineSize: contentMinWidth, gap: tokens.space.s12 },
+    [media.twoColumns]: { flex: `1 1 ${contentMinWidth}px`, minInlineSize: contentMinWidth, gap: tokens.space.s8 },
   },
 });
 
@@ -167,36 +167,8 @@ export const search = style({
 
 globalStyle(`${search} form`, { '@media': { [forcedColors]: { border: '1px solid' } } });
 
-/** Beside title and description on phones; the colors of the banner, exchanged, are visible on any background. */
-export const register = style({
-  display: 'none',
-  '@media': {
-    [media.oneGuestLink]: {
-      display: 'inline-flex',
-      gridColumn: 2,
-      gridRow: '1 / 3',
-      alignSelf: 'center',
-      minInlineSize: 0,
-      borderColor: tokens.color.bannerText,
-      background: tokens.color.bannerText,
-      color: tokens.color.bannerFrom,
-    },
-  },
-});
-/** For guests: the name of the place, a description of it, the way to join, and the search. */
-globalStyle(`${words}:has(> ${register})`, {
-  '@media': {
-    [media.oneGuestLink]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      columnGap: tokens.space.s12,
-      textAlign: 'start',
-    },
-  },
-});
-globalStyle(`${words}:has(> ${register}) > ${search}`, {
-  '@media': { [media.oneGuestLink]: { gridColumn: '1 / -1', marginBlockStart: tokens.space.s4 } },
-});
+/** For guests, who do not know the place: its description stays on phones. */
+export const introduces = style({});
 
 /** On phones a banner with a search box is a line of greeting and the search, so that posts are visible below it. */
 globalStyle(`${words}:has(${search}) > ${title}`, {
@@ -210,7 +182,7 @@ globalStyle(`${words}:has(${search}) > ${title}`, {
     },
   },
 });
-globalStyle(`${words}:has(${search}):not(:has(${register})) > ${description}`, {
+globalStyle(`${words}:has(${search}):not(${introduces}) > ${description}`, {
   '@media': { [media.oneColumn]: { display: 'none' } },
 });
 globalStyle(`${words}:has(${search}) > ${search}`, { '@media': { [media.oneColumn]: { marginBlockStart: 0 } } });

@@ -4,8 +4,8 @@ import { treeLink } from './navigation.css.ts';
 import { onlyBeside, slimOnCompact } from './styles.css.ts';
 
 /**
- * Sign-in links, which return to the current page (SH-TITLE-001, SH-ROUTE-005). Phones have space for one. Both
- * have a border in the text color of the bar, which is visible on the background of any theme.
+ * Links to sign in and to register, which return to the current page (SH-TITLE-001, SH-ROUTE-005). Phones have space
+ * for one; signing in is then in the menu, because members stay signed in while guests have to see how to join.
  */
 export function GuestLinks() {
   const t = useT(messages);
@@ -16,7 +16,7 @@ export function GuestLinks() {
       <LinkButton
         kind={kind('titleBar.guest.signInButtonType')}
         href={entryLink(site.signInUrl, site.addr)}
-        className={slimOnCompact}
+        className={cx(!site.isRegistrationClosed && onlyBeside, slimOnCompact)}
       >
         {t('signIn')}
       </LinkButton>
@@ -24,7 +24,7 @@ export function GuestLinks() {
         <LinkButton
           kind={kind('titleBar.guest.registerButtonType')}
           href={entryLink(site.registerUrl, site.addr)}
-          className={cx(onlyBeside, slimOnCompact)}
+          className={slimOnCompact}
         >
           {t('register')}
         </LinkButton>
@@ -33,14 +33,14 @@ export function GuestLinks() {
   );
 }
 
-/** Registration link in the panel of the compact bar. */
-export function RegisterEntry() {
+/** In the panel of the compact bar, which has no space for a second button. */
+export function SignInEntry() {
   const t = useT(messages);
   const site = useSite();
   if (site.isRegistrationClosed) return null;
   return (
-    <Link className={treeLink} href={safeHref(entryLink(site.registerUrl, site.addr))}>
-      {t('register')}
+    <Link className={treeLink} href={safeHref(entryLink(site.signInUrl, site.addr))}>
+      {t('signIn')}
     </Link>
   );
 }

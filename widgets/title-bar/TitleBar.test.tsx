@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import * as styles from './styles.css.ts';
 import { TitleBar } from './TitleBar.tsx';
 
 afterEach(cleanup);
@@ -22,16 +23,27 @@ const linksOf = (name: string) => within(screen.getByRole('navigation', { name }
 describe('title bar', () => {
   it('[SH-TITLE-001] [SH-ROUTE-001] [SH-ROUTE-002] shows guests the ways in, with the way back', () => {
     show(minimal, { addr: '/discussions?page=2' });
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
-      '/entry/signin?target=%2Fdiscussions%3Fpage%3D2',
-    );
-    for (const link of screen.getAllByRole('link', { name: 'Register' }))
-      expect(link.getAttribute('href')).toBe('/entry/register?target=%2Fdiscussions%3Fpage%3D2');
+    // In the bar and in the panel of the compact bar.
+    for (const link of screen.getAllByRole('link', { name: 'Sign In' }))
+      expect(link.getAttribute('href')).toBe('/entry/signin?target=%2Fdiscussions%3Fpage%3D2');
+    const register = screen.getByRole('link', { name: 'Register' });
+    expect(register.getAttribute('href')).toBe('/entry/register?target=%2Fdiscussions%3Fpage%3D2');
+  });
+
+  it('shows guests on phones the one button to register, or to sign in if no one can register', () => {
+    const isOnlyBeside = (name: string) =>
+      screen.getAllByRole('link', { name }).at(-1)?.classList.contains(styles.onlyBeside);
+    show(minimal, {});
+    expect([isOnlyBeside('Register'), isOnlyBeside('Sign In')]).toEqual([false, true]);
+    cleanup();
+    show(minimal, { isRegistrationClosed: true });
+    expect(isOnlyBeside('Sign In')).toBe(false);
   });
 
   it('[SH-ROUTE-004] uses the configured entry addresses', () => {
     show(minimal, { signInUrl: 'https://id.example/in', addr: '/entry/signin' });
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('https://id.example/in');
+    for (const link of screen.getAllByRole('link', { name: 'Sign In' }))
+      expect(link.getAttribute('href')).toBe('https://id.example/in');
   });
 
   it('does not lead to registration if no one can register', () => {
@@ -102,7 +114,7 @@ describe('title bar', () => {
       within(panel)
         .getAllByRole('link', { hidden: true })
         .map((link) => link.textContent),
-    ).toEqual(['Rules', 'Fine print', 'Register']);
+    ).toEqual(['Rules', 'Fine print', 'Sign In']);
   });
 
   it('[SH-NAV-014] opens links that leave the site in a new tab', () => {

@@ -14,7 +14,7 @@ import {
   useViewer,
 } from '#kit';
 import { SearchBox } from '#features/search';
-import { GuestLinks, RegisterEntry } from './GuestLinks.tsx';
+import { GuestLinks, SignInEntry } from './GuestLinks.tsx';
 import { Logo } from './Logo.tsx';
 import { MeBox } from './MeBox.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -85,7 +85,7 @@ export function TitleBar(props: TitleBarProps) {
       <div className={styles.inside}>
         <div className={cx(styles.start, look.logoAlignmentMobile === 'center' && styles.startWide)}>
           <CompactNavigation items={compactItems} activeKey={activeKey}>
-            {viewer.isGuest && <RegisterEntry />}
+            {viewer.isGuest && <SignInEntry />}
             {!isShutOut(site, viewer) && <PaletteEntry />}
           </CompactNavigation>
         </div>
