@@ -109,7 +109,7 @@ export function useSettings(first: ConfigForm, { draftName, narrow = asItIs, onS
     setLatest(await readConfigForm());
     setConflicts(new Set((extras.errors ?? []).map(({ field }) => field)));
   };
-  const { form, draft, write, isRestored, isEarlier } = useDraft(entries, draftName ?? 'settings.form', save);
+  const { form, draft, write, ...restored } = useDraft(entries, draftName ?? 'settings.form', save);
 
   const refusal = form.formErrors;
   const errors = useCurrentErrors(refusal.errors, draft, tried);
@@ -121,8 +121,7 @@ export function useSettings(first: ConfigForm, { draftName, narrow = asItIs, onS
     errors,
     attempt,
     conflicts,
-    isRestored,
-    isEarlier,
+    ...restored,
     isSaving: form.isSubmitting,
     /** Why nothing could be saved, if no field says it. */
     fault: conflicts.size > 0 ? undefined : refusal,

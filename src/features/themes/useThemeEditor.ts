@@ -61,7 +61,8 @@ function changesBetween(before: ThemeDraft, after: ThemeDraft): readonly ThemeCh
   ];
 }
 
-type Refused = ReturnType<typeof useForm<{ draft: string; note: string }>>['formErrors']['errors'];
+type FormErrors = ReturnType<typeof useForm<{ draft: string; note: string }>>['formErrors'];
+type Refused = FormErrors['errors'];
 
 /** A field of the style guide, such as `global.mainColors.primary` or `styles`; empty for an error of all variables. */
 const fieldOf = ({ field, path }: Refused[number]) =>
@@ -119,6 +120,17 @@ export interface Publication {
   readonly onDone: () => unknown;
 }
 
+/** Errors beside the fields, and above the form with the labels of fields. */
+function useErrors(refusal: FormErrors) {
+  const errors = useMemo(() => pointersOf(refusal.errors), [refusal.errors]);
+  const nameOf = useFieldName();
+  return {
+    errors,
+    formErrors: { ...refusal, errors: labeled(refusal.errors, nameOf) },
+    labeled: (given: Refused) => labeled(given, nameOf),
+  };
+}
+
 /**
  * A theme, what the viewer has changed of it, and what the server said about it. @param publication set where saving
  * also applies the theme
@@ -156,8 +168,6 @@ export function useThemeEditor(first: SiteTheme, publication?: Publication) {
   const changes = useMemo(() => changesBetween(saved, draft), [saved, draft]);
   const base = latest.own?.base ?? {};
   const variables = useMemo(() => mergeVariables(base, draft.variables), [base, draft.variables]);
-  const errors = useMemo(() => pointersOf(form.formErrors.errors), [form.formErrors.errors]);
-  const nameOf = useFieldName();
   const adopt = (theme: SiteTheme, next: ThemeDraft) => {
     setLatest(theme);
     setTheirs(undefined);
@@ -171,10 +181,7 @@ export function useThemeEditor(first: SiteTheme, publication?: Publication) {
     variables,
     base,
     changes,
-    errors,
-    /** Errors above the form. */
-    formErrors: { ...form.formErrors, errors: labeled(form.formErrors.errors, nameOf) },
-    labeled: (given: Refused) => labeled(given, nameOf),
+    ...useErrors(form.formErrors),
     kept,
     change: (fields: Partial<ThemeDraft>) => form.set({ draft: JSON.stringify({ ...draft, ...fields }) }),
     discard: () => form.reset({ draft: savedText, note: '' }),

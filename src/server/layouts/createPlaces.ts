@@ -49,6 +49,16 @@ const apiPath = /^\/api\/v2(\/[^?#]*)/;
 /** Pages of the API that are not calls. */
 const apiPages: ReadonlySet<string> = new Set(['/docs', '/docs/openapi.json']);
 
+/** A path that cannot be read, or is too long, leads nowhere. */
+function findReadable(table: RouteTable<Known>, path: string) {
+  try {
+    return table.find('GET', path);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
 /** Created on first use, because most processes never need it. */
 export function createPlaces({ routes, addresses, links }: PlacesOptions): Places {
   let table: RouteTable<Known> | undefined;
@@ -58,13 +68,7 @@ export function createPlaces({ routes, addresses, links }: PlacesOptions): Place
     table ??= createRouteTable<Known>(
       routes.map((route) => ({ method: route.method, path: route.path, value: { route } })),
     );
-    try {
-      return table.find('GET', path);
-    } catch (error) {
-      // a path that cannot be read, or is too long, leads nowhere
-      if (error instanceof ApiError) return undefined;
-      throw error;
-    }
+    return findReadable(table, path);
   }
 
   const refuseCall: RefuseCall = (path, query) => {

@@ -50,8 +50,7 @@ const nothing: Readonly<Record<string, string>> = {};
  * whose server's value has changed since is only offered, because saving it would undo that change unseen.
  */
 export function useKeptFields<Values extends object>(form: Form<Values>, { name, saved }: KeptFields<Values>): Kept {
-  const { viewer } = useSession();
-  const { userID } = viewer.get();
+  const { userID } = useSession().viewer.get();
   const [restored, setRestored] = useState<Readonly<Record<string, string>>>(nothing);
   const [offered, setOffered] = useState<TypedFields>();
   const isReady = useRef(false);
