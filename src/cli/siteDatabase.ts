@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '#server/db/connect.ts';
+import { hasSchema } from '#server/db/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { Services } from '#server/services.ts';
 import { ensureGenerated } from './ensureGenerated.ts';
@@ -27,6 +28,15 @@ function checkPlace(dataDir: string, { mayMake }: SiteOptions): void {
   );
 }
 
+/** A first start that was ended early leaves a database without tables, which only the server or a restore fills. */
+async function checkFinished(db: Database): Promise<void> {
+  if (await hasSchema(db.kysely)) return;
+  throw new CommandError(
+    `The site is not finished: the ${db.describe} is still empty.`,
+    'Its first start probably ended too early. Run: npm start',
+  );
+}
+
 /**
  * Opens the server's database (`DATABASE_URL`, or the embedded one in `FOLKMOOT_DATA`), also while the server is
  * running, prints its name, and closes it after the work.
@@ -41,6 +51,7 @@ export async function withDatabase<Result>(
   if (!databaseUrl) checkPlace(dataDir, options);
   const db = await connect({ dataDir, join: true, patient: true, ...(databaseUrl ? { databaseUrl } : {}) });
   try {
+    if (!options.mayMake) await checkFinished(db);
     io.err(`Site: ${db.describe}`);
     return await work(db);
   } finally {

@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createCheck } from '../../src/cli/validate/createCheck.ts';
 import { runCli } from '../../src/cli/runCli.ts';
 import { createChangeFeed } from '../../src/server/changeFeed.ts';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { copyDatabase, databaseNamed, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { testIo } from '../support/testIo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-cli-'));
@@ -74,6 +75,27 @@ describe('folkmoot layouts', () => {
     expect(await runCli(['layouts', 'list'], io)).toBe(1);
     expect(io.complained()).toMatch(/^folkmoot: No site found in .*nothing-here\.\n/);
     expect(existsSync(join(folder, 'nothing-here'))).toBe(false);
+  });
+
+  it.each([
+    ['layouts', 'list'],
+    ['config', 'list'],
+    ['user', 'admin', 'rosa'],
+    ['backup', 'never'],
+    ['repair', 'counts'],
+    ['site', 'export', 'never'],
+  ])('says of a site whose first start was ended that it is not finished: %s %s', async (...args) => {
+    const name = `empty_${args[0]}`;
+    await sql`create database ${sql.id(name)}`.execute(copy.database.kysely);
+    try {
+      const io = testIo({ cwd: folder, env: { DATABASE_URL: databaseNamed(copy.url, name) } });
+      expect(await runCli(args, io)).toBe(1);
+      expect(io.complained()).toMatch(/^folkmoot: The site is not finished: the database empty_\w+ on .*still empty/);
+      expect(io.complained()).toContain('npm start');
+      expect(io.complained()).not.toContain('relation');
+    } finally {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(copy.database.kysely);
+    }
   });
 
   it('exports the layout in use, which validates and comes back the same', async () => {

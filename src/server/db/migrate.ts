@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { StartupError } from './startupError.ts';
 import type { Tables } from './tables.ts';
@@ -14,6 +14,12 @@ export interface MigrationReport {
 /** Migrates the schema to the latest version. If several servers start together, one migrates while the others wait. */
 export async function migrate(kysely: Kysely<Tables>): Promise<MigrationReport> {
   return report(await migratorOf(kysely).migrateToLatest());
+}
+
+/** Whether the schema was made; migrations run in one transaction, so it is made as a whole or not at all. */
+export async function hasSchema(kysely: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('config') is not null as found`.execute(kysely);
+  return rows[0]?.found === true;
 }
 
 /** Describes what was done; undefined if nothing was. Names of migrations say nothing about a new database. */
