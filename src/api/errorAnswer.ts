@@ -15,19 +15,33 @@ export const signedOut = 'You have been signed out.';
 /** Spelled as the specification spells it (resolutions G28). */
 export const untitledErrorPage = 'An Error has Occured'; // SH-ERR-017
 
+/** Explains a page in place of an answer of the API, which says nothing about it itself. */
+export const pageInstead =
+  'Something between you and the server, such as a proxy or the sign-in page of a network, sent a page in place of ' +
+  'the answer.';
+
 const longestTitle = 200;
+const firstErrorStatus = 400;
 
 /** Text of an HTML snippet, only ever shown as text. */
 function textOf(html: string): string {
   return unescapeHtml(withoutTags(html, ' ')).replace(/\s+/g, ' ').trim();
 }
 
-/** A page from something in front of the server: its title, and the ID for its operator. */
-function fromErrorPage(html: string, headers: Headers): { readonly message: string; readonly description?: string } {
+/**
+ * A page from something in front of the server: its title, and the ID for its operator. A page that is no error, or
+ * has neither, is explained.
+ */
+function fromErrorPage(
+  html: string,
+  { headers, status }: Response,
+): { readonly message: string; readonly description?: string } {
   const title = textOf(/<title(?:\s[^<>]*)?>([^<]*)/i.exec(html)?.[1] ?? '').slice(0, longestTitle);
   const written = /\bray id:? ?([0-9a-f]{8,40})\b/i.exec(textOf(html))?.[1];
   const rayID = written ?? /^[0-9a-f]{8,40}/i.exec(headers.get('cf-ray') ?? '')?.[0];
-  return { message: title || untitledErrorPage, description: rayID ? `Ray ID: ${rayID}` : undefined };
+  const isUnexplained = status < firstErrorStatus || (title === '' && rayID === undefined);
+  const facts = [...(isUnexplained ? [pageInstead] : []), ...(rayID === undefined ? [] : [`Ray ID: ${rayID}`])];
+  return { message: title || untitledErrorPage, ...(facts.length > 0 ? { description: facts.join(' ') } : {}) };
 }
 
 /** Reads errors as a list; other servers send a map from field to list. */
@@ -49,7 +63,7 @@ export const isHtml = (answer: Response) =>
 /** Converts a response to an error: with the server's message, that of a page in front of it, or a generic one. */
 export function toApiError(answer: Response, text: string): ApiError {
   if (isHtml(answer)) {
-    const { message, description } = fromErrorPage(text, answer.headers);
+    const { message, description } = fromErrorPage(text, answer);
     return new ApiError(answer.status, message, description ? { description } : {});
   }
   const body = parseJson(text);

@@ -2,6 +2,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageInstead } from '#api/errorAnswer.ts';
 import { createQueryClient, forgetPages } from '#api/queryClient.ts';
 import type { Runtime } from '#runtime/react/runtime.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
@@ -78,8 +79,16 @@ describe('a page that does not come', () => {
       'a page of a proxy that calls itself fine',
       () => html(200, 'Ray ID: <b>7f0b1c2d3e4f5a6b</b>'),
       'An Error has Occured',
-      'Ray ID: 7f0b1c2d3e4f5a6b',
+      `${pageInstead} Ray ID: 7f0b1c2d3e4f5a6b`,
     ],
+    [
+      'the sign-in page of a network',
+      () => html(200, '<title>Welcome to our network</title>'),
+      'Welcome to our network',
+      pageInstead,
+    ],
+    ['a page of a proxy that says nothing', () => html(200, '<p>OK</p>'), 'An Error has Occured', pageInstead],
+    ['an error page that says nothing', () => html(502, '<p>?</p>'), 'An Error has Occured', pageInstead],
     [
       '[SH-ERR-015] a refusal',
       () => HttpResponse.json({ message: 'No.', description: 'Not today.' }, { status: 403 }),
