@@ -46,7 +46,7 @@ name: string
 url: string
 }[]
 /**
- * Places of the site that a link can lead to.
+ * Built-in pages, custom pages and sections that a link can lead to.
  */
 targets: {
 /**

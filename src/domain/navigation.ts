@@ -48,6 +48,13 @@ export function navigationUrl(url: string): string {
   return /^(?:http|\/|mailto:|tel:)/i.test(text) ? text : `/${text}`;
 }
 
+/** Whether a link can lead there: a path of this site, or an http(s), mailto: or tel: address. */
+export function isLinkTarget(url: string): boolean {
+  const text = url.trim();
+  if (/^https?:/i.test(text)) return /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text);
+  return /^(?:mailto|tel):\S/i.test(text) || /^~?\/(?![/\\])/.test(text);
+}
+
 /** Removes the origin from a URL of this site; others are returned unchanged, however similar they are spelled. */
 export function insideAddress(url: string, origin: string | undefined): string {
   if (origin === undefined || !/^https?:\/\//i.test(url)) return url;

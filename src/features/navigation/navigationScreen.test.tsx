@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApiNavigation } from '#api/navigation.ts';
 import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
@@ -80,12 +80,69 @@ it('keeps the edited links when someone else has saved, and shows what is stored
   expect(versions).toEqual(['v1', 'newer']);
 });
 
-it('finds the target of a link by its name', async () => {
-  show();
-  fireEvent.click(screen.getByRole('button', { name: 'Posts' }));
-  const field = await screen.findByRole('combobox', { name: /Leads to/ });
-  const list = document.getElementById(field.getAttribute('list') ?? '');
-  expect([...(list?.querySelectorAll('option') ?? [])].map((option) => [option.value, option.textContent])).toEqual([
-    ['/rules', 'House rules'],
-  ]);
+describe('the target of a link', () => {
+  const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Leads to/ });
+  const typed = async (text: string) => {
+    const input = await field();
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: text } });
+    return input;
+  };
+  const open = (name = 'Posts') => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+  const apply = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apply' }));
+
+  it('is found by name among pages, and among categories and posts on the server', async () => {
+    const asked: string[] = [];
+    const answer = (kind: string, records: object[]) =>
+      http.get(`${apiOrigin}/api/v2/${kind}`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('query') ?? '');
+        return HttpResponse.json(records);
+      });
+    api.use(
+      answer('categories/search', [{ categoryID: 4, name: 'House plants', url: 'http://localhost/categories/plants' }]),
+      answer('search', [{ recordID: 9, name: 'House party', url: '/discussion/9/party' }]),
+    );
+    open();
+    const input = await typed('house');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'House rules/rules',
+      'House plants/categories/plants',
+      'House party/discussion/9/party',
+    ]);
+    expect(asked).toEqual(['house', 'house']);
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(input.value).toBe('/categories/plants');
+    expect(document.getElementById(`${input.id}-help`)?.textContent).toBe('House plants');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('can be any address, and is refused beside the field if it is none', async () => {
+    open();
+    const input = await typed('Rules');
+    fireEvent.blur(input);
+    expect(document.getElementById(`${input.id}-errors`)?.textContent).toContain('This is no address.');
+    apply();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(document.activeElement).toBe(input);
+    for (const address of ['/rules', 'https://example.org/x', 'mailto:a@example.org', 'tel:+44123', '~/x']) {
+      await typed(address);
+      expect(input.getAttribute('aria-invalid')).toBeNull();
+    }
+    apply();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stays as it is stored while the rest of the link is edited', async () => {
+    show({ ...stored, titleBar: [{ name: 'Shelf', url: 'Rules' }] });
+    fireEvent.click(screen.getByRole('button', { name: 'Shelf' }));
+    fireEvent.blur(await field());
+    expect((await field()).getAttribute('aria-invalid')).toBeNull();
+    apply();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

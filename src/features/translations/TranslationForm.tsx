@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { TranslatableProperty, TranslationLocale } from '#domain/translations.ts';
 import { useT } from '#i18n/useT.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
-import { focusTooLong } from '#ui/form/focusTooLong.ts';
+import { focusUnfit } from '#ui/form/focusUnfit.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -41,7 +41,7 @@ export function TranslationForm({ id, properties, locales, translator, leave, on
     event.preventDefault();
     // Prevents submitting the form that the dialog was opened from.
     event.stopPropagation();
-    if (!focusTooLong(event.currentTarget)) onSubmit();
+    if (!focusUnfit(event.currentTarget)) onSubmit();
   };
   return (
     <form id={id} method="post" noValidate onSubmit={send}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { afterPress, watchPresses } from './afterPress.ts';
-import { focusTooLong } from './focusTooLong.ts';
+import { focusUnfit } from './focusUnfit.ts';
 import {
   errorsOf,
   firstState,
@@ -123,7 +123,7 @@ function createSubmit<Values>(
     const form = event?.currentTarget;
     if (get().isSubmitting) return false;
     set(withTry(get(), validate));
-    if (get().isSubmitting && focusTooLong(form)) set({ ...get(), isSubmitting: false });
+    if (get().isSubmitting && focusUnfit(form)) set({ ...get(), isSubmitting: false });
     if (!get().isSubmitting) {
       focusFirstError(form);
       return false;

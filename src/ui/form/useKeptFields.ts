@@ -42,6 +42,15 @@ function readTyped(userID: number, name: string): TypedFields {
 const textsOf = (fields: TypedFields) =>
   Object.fromEntries(Object.entries(fields).map(([field, { text }]) => [field, text]));
 
+/** The fields whose text differs from the server's. */
+const changedFields = <Name extends string>(
+  entries: readonly [Name, string][],
+  values: { readonly [Key in Name]: unknown },
+) =>
+  Object.fromEntries(
+    entries.flatMap(([field, was]) => (values[field] === was ? [] : [[field, { text: values[field], was }]])),
+  );
+
 const nothing: Readonly<Record<string, string>> = {};
 
 /**
@@ -55,9 +64,7 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
   const [offered, setOffered] = useState<TypedFields>();
   const isReady = useRef(false);
   const entries = Object.entries(saved) as [keyof Values & string, string][];
-  const changed = Object.fromEntries(
-    entries.flatMap(([field, was]) => (form.values[field] === was ? [] : [[field, { text: form.values[field], was }]])),
-  );
+  const changed = changedFields(entries, form.values);
   const kept = JSON.stringify(changed);
   const show = (fields: TypedFields) => {
     form.set(textsOf(fields) as Partial<Values>);

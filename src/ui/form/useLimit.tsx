@@ -43,7 +43,7 @@ export function useLimit({ maxLength, value, defaultValue, help, errors }: Limit
       help
     ),
     attributes: {
-      'data-too-long': isTooLong ? '' : undefined,
+      'data-unfit': isTooLong ? '' : undefined,
       onInput: isOwn ? ({ currentTarget }: FormEvent<Typed>) => setTyped(currentTarget.value) : undefined,
     },
   };

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { joinPointer } from '#lib/pointer.ts';
 import { Button } from '../button/Button.tsx';
+import { focusUnfit } from '../form/focusUnfit.ts';
 import { Modal } from '../modal/Modal.tsx';
 import { FormContext, type PointerErrors, useFormSurroundings } from './formContext.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -40,8 +41,10 @@ export function ItemModal({ schema, control, value, pointer, isNew, onClose, onS
     const texts = shown === '' ? [] : shown.split('\n').map((at) => [at, [t('missing')]] as const);
     return { ...outer, errors: { ...outer.errors, ...Object.fromEntries(texts) } satisfies PointerErrors };
   }, [outer, shown, t]);
+  const fields = useRef<HTMLDivElement>(null);
   const submit = () => {
     const [first] = missing;
+    if (first === undefined && focusUnfit(fields.current)) return;
     if (first === undefined) return onSubmit(draft);
     setTried(true);
     focusField(outer.formID, first);
@@ -61,7 +64,9 @@ export function ItemModal({ schema, control, value, pointer, isNew, onClose, onS
       }
     >
       <FormContext value={surroundings}>
-        <ItemForm schema={schema} value={draft} onChange={setDraft} pointer={pointer} label={name || t('value')} />
+        <div ref={fields}>
+          <ItemForm schema={schema} value={draft} onChange={setDraft} pointer={pointer} label={name || t('value')} />
+        </div>
       </FormContext>
     </Modal>
   );

@@ -1,44 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
-import { errorText } from '#lib/apiError.ts';
 import { FormBlock } from '../form/Field.tsx';
 import * as formStyles from '../form/styles.css.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { type ControlProps, type LookupOption, useFormSurroundings } from './formContext.ts';
+import { type Found, LookupPopup, useFoundOptions } from './LookupPopup.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { OptionsLookup } from './schema.ts';
 import * as styles from './styles.css.ts';
 
-const restMs = 200;
 const isSame = (a: unknown, b: unknown) => String(a) === String(b);
 
-interface Found {
-  readonly text: string;
-  readonly options: readonly LookupOption[];
-  readonly fault?: string;
-}
-
-/** Options for the typed text, requested once typing rests. Undefined while they are loading. */
+/** Options of the lookup for the typed text. */
 function useSearch(lookup: OptionsLookup, text: string, isOpen: boolean): Found | undefined {
   const { lookups } = useFormSurroundings();
-  const [found, setFound] = useState<Found | undefined>(undefined);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const ends = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const options = await lookups.search(lookup, text, ends.signal);
-        if (!ends.signal.aborted) setFound({ text, options });
-      } catch (error) {
-        if (!ends.signal.aborted) setFound({ text, options: [], fault: errorText(error) });
-      }
-    }, restMs);
-    return () => {
-      clearTimeout(timer);
-      ends.abort();
-    };
-  }, [lookups, lookup, text, isOpen]);
-  return found?.text === text ? found : undefined;
+  const search = useCallback(
+    (typed: string, signal: AbortSignal) => lookups.search(lookup, typed, signal),
+    [lookups, lookup],
+  );
+  return useFoundOptions(search, text, isOpen);
 }
 
 /** Labels of chosen values. A value whose record is gone is shown as it is. */
@@ -88,47 +68,6 @@ function Chips({ values, labelOf, onRemove }: ChipsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface PopupProps {
-  readonly id: string;
-  readonly label: string;
-  readonly found: Found | undefined;
-  readonly at: number;
-  readonly isChosen: (option: LookupOption) => boolean;
-  readonly onPick: (option: LookupOption) => void;
-}
-
-function Popup({ id, label, found, at, isChosen, onPick }: PopupProps) {
-  const t = useT(messages);
-  const options = found?.options ?? [];
-  const status = found === undefined ? t('searching') : (found.fault ?? (options.length === 0 ? t('noOptions') : ''));
-  return (
-    <div className={styles.popup}>
-      <p role="status" className={status === '' ? 'visually-hidden' : styles.popupStatus}>
-        {status === '' ? t('options', { count: options.length }) : status}
-      </p>
-      <div id={id} role="listbox" aria-label={label} className={styles.listbox}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
-          <div
-            key={String(option.value)}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={isChosen(option)}
-            className={styles.option}
-            data-active={index === at || undefined}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(option)}
-          >
-            <bdi>{option.label}</bdi>
-            {option.extra && <span className={formStyles.help}>{option.extra}</span>}
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }
 
@@ -220,7 +159,7 @@ export function LookupControl(props: LookupProps) {
             }}
           />
           {search.isOpen && (
-            <Popup
+            <LookupPopup
               id={listID}
               label={label}
               found={search.found}

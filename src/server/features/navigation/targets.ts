@@ -1,12 +1,10 @@
 import { insideAddress, leavesSite, navigationUrl } from '#domain/navigation.ts';
-import { categoryPath } from '#routing/pages/urls.ts';
-import { categoryTree } from '../../db/repos/categoryTree.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
-import type { Viewer } from '#contracts/hydrate.ts';
-import { mayView } from '../../http/viewer.ts';
 import { findLostAddresses } from '../../layouts/lostAddresses.ts';
 import { listSections } from '../../layouts/siteSection.ts';
 import type { Services } from '../../services.ts';
+import { textsIn } from '../../texts/siteTexts.ts';
+import { textAt } from '../../texts/textAt.ts';
 import type { PlacedItem } from './menus.ts';
 
 export interface Target {
@@ -16,23 +14,38 @@ export interface Target {
 
 const mostTargets = 2000;
 
-/** Pages, categories and sections of the site that the viewer can see, for the search by name. */
-export async function listTargets(services: Services, viewer: Viewer): Promise<readonly Target[]> {
+/** Built-in pages in a language, by the texts that name them. */
+async function builtInPages(services: Services, locale: string): Promise<readonly Target[]> {
+  const texts = await textsIn(services, locale);
+  const own = 'src/server/features/navigation/messages.json';
+  const page = (url: string, key: string, file = own) => ({ name: textAt(texts, file, key) ?? url, url });
+  return [
+    page('/', 'home', 'src/shell/messages.json'),
+    page('/discussions', 'posts'),
+    page('/categories', 'categories'),
+    page('/search', 'search', 'src/features/search/messages.json'),
+    page('/home/privacy', 'privacy'),
+  ];
+}
+
+/** Built-in pages, custom pages and sections of the site. Categories and posts are searched for, because they are many. */
+export async function listTargets(
+  services: Services,
+  locale: string = services.config.get('garden.locale'),
+): Promise<readonly Target[]> {
   const sections = listSections(services.config);
   const basePathOf = (id: string) => sections.find(({ sectionID }) => sectionID === id)?.basePath ?? '';
   const pages = (await loadCustomPages(services)).map(({ seoTitle, urlCode, siteSectionID }) => ({
     name: seoTitle,
     url: `${basePathOf(siteSectionID)}${urlCode}`,
   }));
-  const tree = await categoryTree(services);
-  const categories = tree.all
-    .filter(({ categoryID }) => mayView(viewer, categoryID))
-    .map(({ name, urlCode }) => ({ name, url: categoryPath(urlCode) }));
   const others = sections.filter(({ basePath }) => basePath !== '');
-  return [...pages, ...others.map(({ name, basePath }) => ({ name, url: basePath })), ...categories].slice(
-    0,
-    mostTargets,
-  );
+  const all = [
+    ...(await builtInPages(services, locale)),
+    ...pages,
+    ...others.map(({ name, basePath }) => ({ name, url: basePath })),
+  ];
+  return all.slice(0, mostTargets);
 }
 
 /** The items that lead to an address of this site without page. */

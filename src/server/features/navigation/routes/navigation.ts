@@ -1,4 +1,5 @@
 import type { ApiNavigation } from '#contracts/api-navigation.gen.ts';
+import { isLinkTarget } from '#domain/navigation.ts';
 import type { FieldError } from '#lib/apiError.ts';
 import { listRoles } from '../../../db/repos/permissions.ts';
 import { changedElsewhere, validationFailed } from '../../../http/errors.ts';
@@ -6,7 +7,7 @@ import { maxRecordID, realRecordID } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { type MenuItems, namedIn, placedItems, type PlacedItem, readMenus } from '../menus.ts';
+import { type MenuItems, namedIn, placedItems, type PlacedItem, readMenus, storedMenus } from '../menus.ts';
 import { findDeadLinks, listTargets } from '../targets.ts';
 import { writeMenus } from '../writeMenus.ts';
 
@@ -57,13 +58,13 @@ const list = {
   description: 'Null for the built-in links.',
 } as const;
 
-type Caller = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'viewer' | 'origin' | 'locale'>;
+type Caller = Pick<RouteInput<unknown, unknown, unknown>, 'services' | 'origin' | 'locale'>;
 
-async function toWire({ services, viewer, origin, locale }: Caller): Promise<ApiNavigation> {
+async function toWire({ services, origin, locale }: Caller): Promise<ApiNavigation> {
   const { items, builtIn, version } = await readMenus(services, locale);
   const [deadLinks, targets] = await Promise.all([
     findDeadLinks(services, placedItems(items), origin),
-    listTargets(services, viewer),
+    listTargets(services, locale),
   ]);
   return { ...items, builtIn, version, deadLinks, targets } as ApiNavigation;
 }
@@ -77,10 +78,15 @@ const read = defineRoute({
   handle: async (input) => ({ body: await toWire(input) }),
 });
 
-/** A scheme that is no link, such as `javascript:`. */
-const hasOtherScheme = (url: string) => /^\s*[a-z][a-z0-9+.-]*:/i.test(url) && !/^\s*(?:https?|mailto|tel):/i.test(url);
+const notTarget = 'Choose a page, or enter an address that begins with /, https://, mailto: or tel:.';
 
-function problemsOf({ pointer, item }: PlacedItem, roles: ReadonlySet<number>): readonly FieldError[] {
+interface Known {
+  readonly roles: ReadonlySet<number>;
+  /** Addresses of stored links: whatever they are, the links beside them can be edited. */
+  readonly urls: ReadonlySet<string>;
+}
+
+function problemsOf({ pointer, item }: PlacedItem, { roles, urls }: Known): readonly FieldError[] {
   const problem = (field: string, message: string): FieldError => ({
     field: 'navigation',
     code: 'invalid',
@@ -94,7 +100,7 @@ function problemsOf({ pointer, item }: PlacedItem, roles: ReadonlySet<number>): 
   return [
     ...(item.name?.trim() ? [] : [problem('name', 'Enter a label.')]),
     ...(url === '' && !hasChildren ? [problem('url', 'Enter an address, or add links below this one.')] : []),
-    ...(hasOtherScheme(url) ? [problem('url', 'Enter a path of this site, or a URL with https://.')] : []),
+    ...(url === '' || isLinkTarget(url) || urls.has(url) ? [] : [problem('url', notTarget)]),
     ...(unknown === undefined ? [] : [problem('roleIDs', `Role ${unknown} does not exist.`)]),
   ];
 }
@@ -103,11 +109,12 @@ function problemsOf({ pointer, item }: PlacedItem, roles: ReadonlySet<number>): 
 async function checkMenus(services: Services, menus: Partial<MenuItems>): Promise<void> {
   const roles = new Set((await listRoles(services)).map(({ roleID }) => roleID));
   const placed = placedItems(menus);
+  const urls = new Set(placedItems(storedMenus(services)).map(({ item }) => String(item.url ?? '').trim()));
   const tooMany: readonly FieldError[] =
     placed.length > mostItems
       ? [{ field: 'navigation', code: 'invalid', status: 422, message: `There can be ${mostItems} links at most.` }]
       : [];
-  const errors = [...tooMany, ...placed.flatMap((one) => problemsOf(one, roles))];
+  const errors = [...tooMany, ...placed.flatMap((one) => problemsOf(one, { roles, urls }))];
   if (errors.length > 0) throw validationFailed(errors);
 }
 
