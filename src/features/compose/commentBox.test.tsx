@@ -339,6 +339,27 @@ describe('a saved draft', () => {
     spy.mockRestore();
   });
 
+  it('is gone once the form comes into view, or half a screen was scrolled', () => {
+    const far = new DOMRect(0, 5000, 600, 200);
+    const spy = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(far);
+    const scroll = (y: number) => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      act(() => void window.dispatchEvent(new Event('scroll')));
+    };
+    open({ draft: { draftID: 31, kind: 'comment' } });
+    scroll(40);
+    expect(shownToast()).toBeTruthy();
+    scroll(innerHeight);
+    expect(shownToast()).toBeUndefined();
+    open({ draft: { draftID: 32, kind: 'comment' } });
+    expect(shownToast()).toBeTruthy();
+    spy.mockReturnValue(new DOMRect(0, innerHeight - 120, 600, 400));
+    scroll(innerHeight + 40);
+    expect(shownToast()).toBeUndefined();
+    spy.mockRestore();
+    scroll(0);
+  });
+
   it('is not announced after the writer continues', () => {
     open({ draft: { draftID: 24, kind: 'comment' } });
     expect(shownToast()?.textContent).toContain('Saved Draft Available.');

@@ -6,6 +6,7 @@ import { showToast, toasts } from '#ui/toasts/toastStore.ts';
 import type { CommentPlace } from './commentDraft.ts';
 import { findPlace, type OpenDraft } from './composePlace.ts';
 import messages from './messages.json' with { type: 'json' };
+import * as styles from './offer.late.css.ts';
 
 const toastID = 'saved-draft';
 let offered: string | undefined;
@@ -43,11 +44,32 @@ function addressOf({ kind, commentID }: OpenDraft): string {
     : replyDraftPath(commentID);
 }
 
+/** The height of a form of which at least this much is visible is in view, in pixels. */
+const leastSeenPx = 88;
+
 /** Whether the author is in the comment form, which holds the draft, or sees it. */
 function isBoxInView(): boolean {
   if (document.activeElement?.closest('[data-compose-place]')) return true;
   const box = findPlace()?.element.getBoundingClientRect();
-  return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+  if (!box || box.height === 0) return false;
+  const least = Math.min(leastSeenPx, box.height);
+  return box.top <= innerHeight - least && box.bottom >= least;
+}
+
+/** The offer is gone once its form is in view, and once the author reads on, which is an answer, too. */
+function withdrawOnScroll({ kind }: OpenDraft): void {
+  const stop = new AbortController();
+  const start = scrollY;
+  const onScroll = () => {
+    const isOffered = toasts.get().some((toast) => toast.toastID === toastID && toast.visibility);
+    const isDone = Math.abs(scrollY - start) > innerHeight / 2 || (kind === 'comment' && isBoxInView());
+    if (isOffered && !isDone) return;
+    // Removing it would take the focus from its link.
+    if (isOffered && document.activeElement?.closest('[data-toast]')) return;
+    stop.abort();
+    withdrawOffer();
+  };
+  addEventListener('scroll', onScroll, { passive: true, signal: stop.signal });
 }
 
 /** Announces an unfinished draft once per page; with `hasDraft` in the URL, opens it instead. */
@@ -60,7 +82,8 @@ export function offerDraft(draft: OpenDraft): void {
   if (draft.kind === 'comment' && isBoxInView()) return;
   const isAskedFor = new URLSearchParams(location.search).get('hasDraft') === 'true';
   if (!isAskedFor) {
-    showToast({ toastID, body: <SavedDraft href={addressOf(draft)} />, dismissible: true });
+    showToast({ toastID, body: <SavedDraft href={addressOf(draft)} />, dismissible: true, className: styles.offer });
+    withdrawOnScroll(draft);
     return;
   }
   toasts.remove(toastID);
