@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
 
@@ -11,6 +11,8 @@ export const field = style({
   marginBlockEnd: space.s16,
   overflowWrap: 'anywhere',
 });
+/** The legend of a group, which is beside the grid, not in it. */
+globalStyle(`${field} > legend`, { marginBlockEnd: space.s4 });
 export const label = style({ color: color.textStrong, fontWeight: font.weightSemibold });
 export const asterisk = style({ color: color.error, marginInlineStart: '0.2em', textDecoration: 'none' });
 
