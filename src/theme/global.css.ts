@@ -26,6 +26,9 @@ globalStyle('h1, h2, h3, h4, h5, h6', {
   lineHeight: font.lineTight,
   fontWeight: font.weightBold,
   textWrap: 'balance',
+  // Only words that may be longer than a line of a phone.
+  hyphens: 'auto',
+  hyphenateLimitChars: '12 4 4',
 });
 globalStyle('h1', { fontSize: font.sizeTitle });
 globalStyle('a', { color: color.link, textDecorationThickness: '1px', textUnderlineOffset: '0.18em' });
