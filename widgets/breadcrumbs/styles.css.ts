@@ -1,4 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { clipText } from '#theme/clipText.ts';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
 
@@ -15,8 +17,12 @@ export const list = style({
   padding: 0,
   fontSize: tokens.font.sizeMedium,
   lineHeight: tokens.font.lineList,
-  // The targets are higher than the line; the line takes no more room.
-  '@media': { [coarse]: { marginBlock: `calc(-1 * ${space})`, columnGap: '4px', marginInlineStart: '-4px' } },
+  '@media': {
+    // On one line: the names shorten rather than leave the last one alone on a second.
+    [media.oneColumn]: { flexWrap: 'nowrap' },
+    // The targets are higher than the line; the line takes no more room.
+    [coarse]: { marginBlock: `calc(-1 * ${space})`, columnGap: '4px', marginInlineStart: '-4px' },
+  },
 });
 
 export const crumb = style({
@@ -26,6 +32,7 @@ export const crumb = style({
   color: tokens.color.textMuted,
   selectors: {
     // A pseudo-element, because screen readers announce list items already.
+    '&:first-child': { flex: 'none' },
     '&:not(:first-child)::before': {
       content: '"/" / ""',
       marginInlineEnd: tokens.space.s8,
@@ -35,11 +42,10 @@ export const crumb = style({
 });
 
 export const link = style({
+  minInlineSize: 0,
   '@media': { [coarse]: { paddingBlock: space, paddingInline: '4px', minInlineSize: touchSize, textAlign: 'center' } },
   maxInlineSize: '32ch',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...clipText,
   color: tokens.color.textMuted,
   textDecoration: 'none',
   selectors: {

@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
+import { clipText } from '#theme/clipText.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
 
@@ -131,18 +132,14 @@ export const name = style({
   flex: '0 1 auto',
   minInlineSize: 0,
   color: color.textStrong,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...clipText,
 });
 export const place = style({
   flex: '1 0 auto',
   maxInlineSize: '40%',
   color: color.textMuted,
   fontSize: font.sizeSmall,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...clipText,
 });
 export const shortcut = style({
   flex: 'none',

@@ -59,6 +59,7 @@ export function PostMetas({ post, options, states }: Props & { readonly states: 
       <Link
         className={cx(styles.metaLink, categoryMark(post.category.categoryID, post.category.color))}
         href={safeHref(post.category.url ?? `/categories/${post.category.categoryID}`)}
+        dir="auto"
       >
         {post.category.name}
       </Link>

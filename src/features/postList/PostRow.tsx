@@ -139,7 +139,7 @@ function Counts({ post, options }: RowProps) {
         return (
           <span
             key={name}
-            className={cx(styles.count[name], name === 'score' && value === 0 && phone.zero)}
+            className={styles.count[name]}
             dir={wordsDirection}
             title={`${format.format(value)} ${label}`}
           >

@@ -1,5 +1,6 @@
 import { createContainer, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { forcedColors } from '#theme/breakpoints.ts';
+import { clipText } from '#theme/clipText.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, extendTouch, touchSize } from '#theme/touch.ts';
 import { iconPaths } from '#ui/icon/icons.ts';
@@ -129,9 +130,7 @@ export const excerpt = style({
   maxInlineSize: '100%',
   margin: 0,
   color: color.text,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...clipText,
 });
 
 export const metas = style({
@@ -188,13 +187,10 @@ export const tag = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.full,
   color: 'inherit',
-  overflow: 'hidden',
+  ...clipText,
   textDecoration: 'none',
-  textOverflow: 'ellipsis',
-  unicodeBidi: 'isolate',
   lineHeight: '18px',
   verticalAlign: 'middle',
-  whiteSpace: 'nowrap',
   selectors: { '&:hover': { borderColor: color.primary, color: color.primary } },
 });
 

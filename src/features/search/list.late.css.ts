@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
+import { clipText } from '#theme/clipText.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, motion, radius, space } = tokens;
@@ -49,19 +50,13 @@ export const lineIcon = style({ flex: 'none', color: color.textMuted });
 export const lineName = style({
   flex: '1 1 auto',
   minInlineSize: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  // A title in the other direction still starts next to its icon.
-  textAlign: ['-webkit-match-parent', 'match-parent'],
+  ...clipText,
 });
 export const typed = style({ fontWeight: font.weightSemibold, color: color.textStrong });
 export const lineMeta = style({
   flex: 'none',
   maxInlineSize: '35%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...clipText,
   color: color.textMuted,
   fontSize: font.sizeSmall,
   // Hidden on phones to make room for the name.

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { clipText } from '#theme/clipText.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, layer, radius, shadow, space } = tokens;
@@ -27,9 +28,7 @@ export const chip = style({
 });
 export const chipName = style({
   minInlineSize: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...clipText,
   fontSize: font.sizeMedium,
 });
 
@@ -76,9 +75,7 @@ export const option = style({
 export const activeOption = style({ background: color.primarySoft, color: color.primary });
 export const optionName = style({
   minInlineSize: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...clipText,
 });
 
 export const status = style({ margin: 0, color: color.textMuted, fontSize: font.sizeMedium });

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { clipText } from '#theme/clipText.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
 
@@ -12,9 +13,7 @@ const base = style({
   borderRadius: radius.full,
   fontSize: font.sizeSmall,
   lineHeight: '1.5rem',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...clipText,
   verticalAlign: 'middle',
   '@media': { [coarse]: { minInlineSize: touchSize, lineHeight: '42px', textAlign: 'center' } },
   transition: `background-color ${motion.enter}, border-color ${motion.enter}`,
