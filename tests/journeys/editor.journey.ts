@@ -362,6 +362,51 @@ test.describe('other formats', () => {
   });
 });
 
+test('Markdown is one press away, and the formatting tools another', async ({ page }) => {
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    await page.keyboard.type('# Beans\n');
+    await tool(page, 'Write in Markdown').click();
+    await page.getByRole('button', { name: 'Use the formatting tools' }).click();
+    await expectStored(page, [{ type: 'h2', children: [leaf('Beans')] }]);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('tools are large, 8 pixels apart, and none lies below another', async ({ page }) => {
+    await open(page);
+    const boxes = await page.getByRole('toolbar', { name: 'Formatting' }).evaluate((bar) => {
+      const rect = (element: Element) => element.getBoundingClientRect();
+      const row = bar.querySelector('[data-row]') as Element;
+      const shown = [...row.querySelectorAll('button')].filter((one) => one.getClientRects().length > 0).map(rect);
+      const ends = [...bar.querySelectorAll(':scope > :last-child button')].map(rect);
+      const gaps = (all: DOMRect[]) => all.slice(1).map((one, index) => one.left - (all[index] as DOMRect).right);
+      return {
+        sizes: [...shown, ...ends].flatMap(({ width, height }) => [width, height]),
+        gaps: [...gaps(shown), ...gaps(ends), (ends[0] as DOMRect).left - rect(row).right],
+      };
+    });
+    expect(Math.min(...boxes.sizes)).toBeGreaterThanOrEqual(44);
+    expect(Math.min(...boxes.gaps)).toBeGreaterThanOrEqual(8);
+  });
+});
+
+test('a checked box, a table and code look in the editor as they do in a post', async ({ page }) => {
+  await open(page, 'everything');
+  const widths = await text(page).evaluate((field) => {
+    const table = field.querySelector('table') as Element;
+    const pre = field.querySelector('pre') as Element;
+    const line = pre.querySelector('code > *') as Element;
+    const top = line.getBoundingClientRect().top - pre.getBoundingClientRect().top;
+    return { isNarrow: table.getBoundingClientRect().width < field.clientWidth - 100, top };
+  });
+  expect(widths.isNarrow).toBe(true);
+  expect(widths.top).toBeLessThan(20);
+});
+
 test('a text of every kind has no barriers, in light, dark and right to left', async ({ page }) => {
   const looks: readonly Readonly<Record<string, string>>[] = [{}, { theme: 'dark' }, { direction: 'rtl' }];
   for (const look of looks) {

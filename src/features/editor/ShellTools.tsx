@@ -12,18 +12,16 @@ const groups = [
   ['bold', 'italic', 'underline', 'strikethrough', 'code', 'link'],
   ['ul', 'ol', 'checklist', 'table'],
   ['image', 'attachment', 'smile'],
-  ['undo', 'redo', 'markdown'],
+  ['undo', 'redo'],
 ] as const;
 type ShellTool = (typeof groups)[number][number];
 
-const labelOf = { attachment: 'file', smile: 'emoji', markdown: 'toPlain' } as const;
-const nameOf = (tool: ShellTool) =>
-  tool === 'attachment' || tool === 'smile' || tool === 'markdown' ? labelOf[tool] : tool;
+const labelOf = { attachment: 'file', smile: 'emoji' } as const;
+const nameOf = (tool: ShellTool) => (tool === 'attachment' || tool === 'smile' ? labelOf[tool] : tool);
 /** The level from which on a tool is in the menu at the end, as in the toolbar of the editor. */
 const foldOf: Partial<Record<ShellTool, 1 | 2 | 3>> = {
   undo: 1,
   redo: 1,
-  markdown: 1,
   strikethrough: 2,
   code: 2,
   attachment: 2,
@@ -68,30 +66,35 @@ export function ShellTools({ isOff, onPress }: ShellToolsProps) {
   const arrow = <Icon name="chevron-down" size={16} />;
   return (
     <div className={styles.tools} data-tools="">
-      <button {...propsOf('style', `${t('style')}: ${t('p')}`)} className={styles.styleTool}>
-        {t('p')}
-        {arrow}
-      </button>
-      <button {...propsOf('block', inBlocks('block'))} className={styles.tool}>
-        <EditorIcon name="grip" />
-        {arrow}
-      </button>
-      {groups.map((tools) => (
-        <span key={tools[0]} className={cx(styles.group, tools[0] === 'undo' && styles.folds[1])}>
-          {tools.map((tool) => (
-            <button
-              key={tool}
-              {...propsOf(tool, t(nameOf(tool)))}
-              {...(idle.includes(tool) ? { disabled: true } : {})}
-              className={classOf(tool)}
-            >
-              <EditorIcon name={tool} />
-              {tool === 'table' && arrow}
-            </button>
-          ))}
-        </span>
-      ))}
+      <div className={styles.row}>
+        <button {...propsOf('style', `${t('style')}: ${t('p')}`)} className={styles.styleTool}>
+          {t('p')}
+          {arrow}
+        </button>
+        <button {...propsOf('block', inBlocks('block'))} className={styles.tool}>
+          <EditorIcon name="grip" />
+          {arrow}
+        </button>
+        {groups.map((tools) => (
+          <span key={tools[0]} className={cx(styles.group, tools[0] === 'undo' && styles.folds[1])}>
+            {tools.map((tool) => (
+              <button
+                key={tool}
+                {...propsOf(tool, t(nameOf(tool)))}
+                {...(idle.includes(tool) ? { disabled: true } : {})}
+                className={classOf(tool)}
+              >
+                <EditorIcon name={tool} />
+                {tool === 'table' && arrow}
+              </button>
+            ))}
+          </span>
+        ))}
+      </div>
       <span className={cx(styles.more, styles.fade)}>
+        <button {...propsOf('markdown', t('toPlain'))} className={styles.tool}>
+          <EditorIcon name="markdown" />
+        </button>
         <button {...propsOf('more', t('more'))} className={styles.tool}>
           <Icon name="more" size={16} />
         </button>

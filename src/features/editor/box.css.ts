@@ -12,6 +12,7 @@ const field = style({
   display: 'block',
   inlineSize: '100%',
   paddingInline: space.s12,
+  '@media': { '(hover: hover)': { paddingInlineStart: space.s32 } },
   paddingBlock: `calc(44px + ${space.s12}) ${space.s12}`,
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.medium,
@@ -62,14 +63,20 @@ export const tools = style({
   alignItems: 'center',
   gap: '2px',
   blockSize: '44px',
-  padding: space.s4,
-  overflow: 'hidden',
   '@media': {
-    '(pointer: coarse)': { paddingBlock: 0, gap: space.s8 },
-    // So that a part of the next tool is visible.
-    [media.xs]: { gap: '2px' },
+    '(pointer: coarse)': { gap: space.s8 },
     '(scripting: none)': { display: 'none' },
   },
+});
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'inherit',
+  flex: '1',
+  minInlineSize: 0,
+  padding: space.s4,
+  overflow: 'hidden',
+  '@media': { '(pointer: coarse)': { paddingBlock: 0 } },
 });
 export const group = style({
   display: 'contents',
@@ -117,8 +124,8 @@ export const styleTool = style([
 
 /** Widths of the toolbar of the editor at which each level of its tools moves into its menu: see `useFold`. */
 const foldWidths = {
-  fine: { 1: 888, 2: 763, 3: 649 },
-  coarse: { 1: 1119, 2: 946, 3: 790 },
+  fine: { 1: 896, 2: 809, 3: 695 },
+  coarse: { 1: 1126, 2: 1005, 3: 849 },
 } as const;
 const foldedBelow = (level: 1 | 2 | 3) => ({
   '@media': Object.fromEntries(
@@ -130,16 +137,13 @@ const foldedBelow = (level: 1 | 2 | 3) => ({
 });
 export const folds = styleVariants({ 1: foldedBelow(1), 2: foldedBelow(2), 3: foldedBelow(3) });
 
-/** The menu at the end: always visible, above the tools that continue below it. */
+/** Markdown and the menu at the end: always visible beside the tools that do not fit. */
 export const more = style({
-  position: 'sticky',
-  insetInlineEnd: `calc(-1 * ${space.s4})`,
-  zIndex: 1,
+  position: 'relative',
   display: 'flex',
   flex: 'none',
-  marginInlineStart: 'auto',
+  gap: 'inherit',
   paddingInlineEnd: space.s4,
-  background: color.card,
 });
 /** The tools of a phone fade out before the menu, which shows that there are more of them. */
 export const fade = style({
@@ -157,4 +161,4 @@ export const fade = style({
   },
 });
 // At wider fields all that is not folded fits.
-globalStyle(`${tools} > ${fade}::before`, { '@container': { '(min-width: 691px)': { display: 'none' } } });
+globalStyle(`${tools} > ${fade}::before`, { '@container': { '(min-width: 745px)': { display: 'none' } } });

@@ -34,6 +34,8 @@ export const text = style({
   // Styled like a published post.
   maxInlineSize: 'none',
   padding: space.s12,
+  // The handle of a block is beside its text.
+  '@media': { '(hover: hover)': { paddingInlineStart: space.s32 } },
   color: color.textStrong,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
@@ -70,12 +72,6 @@ export const toolbar = style({
   alignItems: 'center',
   gap: '2px',
   minBlockSize: '44px',
-  // One row: tools without room are folded into the menu at the end, and the row of a phone also scrolls.
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollbarWidth: 'none',
-  scrollPaddingInline: '72px',
-  padding: space.s4,
   borderBlockEnd: `1px solid ${color.border}`,
   position: 'sticky',
   insetBlockStart: 0,
@@ -84,20 +80,31 @@ export const toolbar = style({
   borderStartEndRadius: radius.medium,
   background: color.card,
   // As high as before: the field that it replaces has 44 pixels for it.
-  '@media': { '(pointer: coarse)': { paddingBlock: 0, gap: space.s8 }, [media.xs]: { gap: '2px' } },
+  '@media': { '(pointer: coarse)': { gap: space.s8 } },
+});
+/** One row: tools without room are folded into the menu at the end, and the row of a phone also scrolls. */
+export const toolRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'inherit',
+  flex: '1',
+  minInlineSize: 0,
+  padding: space.s4,
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  scrollPaddingInline: space.s16,
+  '@media': { '(pointer: coarse)': { paddingBlock: 0 } },
 });
 for (const level of [1, 2, 3, 4])
-  globalStyle(`${toolbar}[data-fold="${level}"] > :is(${foldedAt(level)})`, { display: 'none' });
-/** Always visible, also where the row scrolls below it. */
+  globalStyle(`${toolbar}[data-fold="${level}"] > ${toolRow} > :is(${foldedAt(level)})`, { display: 'none' });
+/** Markdown and the menu of further tools: always visible beside the row that scrolls. */
 export const moreTool = style({
-  position: 'sticky',
-  insetInlineEnd: `calc(-1 * ${space.s4})`,
-  zIndex: 1,
+  position: 'relative',
   display: 'flex',
   flex: 'none',
-  marginInlineStart: 'auto',
+  gap: 'inherit',
   paddingInlineEnd: space.s4,
-  background: color.card,
 });
 globalStyle(`${toolbar}:not([data-fold="4"]) > ${moreTool}::before`, { display: 'none' });
 export const divider = style({
@@ -150,10 +157,10 @@ export const styleTool = style([
 
 export const shortcut = style({ marginInlineStart: 'auto', color: color.textMuted, fontSize: font.sizeSmall });
 
-/** Sits on the start border of the frame, so that it covers neither the text nor the column beside the form. */
+/** In the margin of the text, so that it covers neither the text nor the border. */
 export const handle = style({
   position: 'absolute',
-  insetInlineStart: '-13px',
+  insetInlineStart: space.s4,
   zIndex: 1,
   display: 'grid',
   placeItems: 'center',
@@ -193,6 +200,9 @@ export const menuGroup = style({
   paddingBlockStart: space.s8,
   borderBlockStart: `1px solid ${color.border}`,
 });
+/** All kinds of blocks are visible without scrolling. */
+export const menuColumns = style({ display: 'grid', gridTemplateColumns: '1fr 1fr' });
+globalStyle(`${menuColumns} > button`, { paddingInline: space.s12 });
 export const menuHeading = style({
   margin: 0,
   paddingInline: space.s16,
@@ -295,7 +305,6 @@ export const taskBox = style({
   inlineSize: '1em',
   blockSize: '1em',
   margin: 0,
-  accentColor: color.primary,
   cursor: 'pointer',
   // A target of 24 pixels around the small box.
   selectors: { '&::after': { content: '', position: 'absolute', inset: '-5px' } },
@@ -304,10 +313,11 @@ export const codeFrame = style({ position: 'relative' });
 export const codeLine = style({ display: 'block', minBlockSize: '1.5em' });
 export const language = style({
   position: 'absolute',
-  insetBlockStart: space.s4,
-  insetInlineEnd: space.s4,
+  // On the border of the block, above its first line.
+  insetBlockStart: '-12px',
+  insetInlineEnd: space.s8,
   maxInlineSize: '9rem',
-  minBlockSize: '28px',
+  minBlockSize: '24px',
   border: `1px solid ${color.border}`,
   borderRadius: radius.small,
   background: color.card,
@@ -315,8 +325,18 @@ export const language = style({
   fontFamily: font.body,
   fontSize: font.sizeSmall,
 });
-globalStyle(`${text} pre`, { paddingBlockStart: space.s32, whiteSpace: 'pre-wrap' });
-globalStyle(`${text} table`, { display: 'table', inlineSize: '100%', tableLayout: 'auto' });
+globalStyle(`${text} pre`, {
+  whiteSpace: 'pre-wrap',
+  // A finger needs a larger menu of languages, for which the first line leaves room.
+  '@media': { '(pointer: coarse)': { paddingBlockStart: space.s32 } },
+});
+// As in a post, which has a box for scrolling around each table too.
+globalStyle(`${text} table`, {
+  display: 'table',
+  maxInlineSize: 'none',
+  overflowX: 'visible',
+  '@media': { [media.phone]: { inlineSize: 'auto' } },
+});
 globalStyle(`${text} :is(td, th)`, { minInlineSize: '4rem' });
 globalStyle(`${text} :is(td, th) > p`, { margin: 0 });
 export const tableBox = style({ overflowX: 'auto' });

@@ -258,7 +258,7 @@ interface FoldableTool extends ToolProps {
 /** The tools that move into the menu at the end, one level after the other, where the toolbar has too little room. */
 function useFoldable(
   state: ToolState,
-  { isDisabled, onFiles, onPlain }: Pick<ToolbarProps, 'isDisabled' | 'onFiles' | 'onPlain'>,
+  { isDisabled, onFiles }: Pick<ToolbarProps, 'isDisabled' | 'onFiles'>,
 ): Readonly<Record<'marks' | 'lists' | 'file' | 'ends', readonly FoldableTool[]>> {
   const t = useT(messages);
   const editor = useSlateStatic();
@@ -301,14 +301,6 @@ function useFoldable(
     ends: [
       end('undo', 'mod+z', isDisabled || !state.canUndo),
       end('redo', 'mod+shift+z', isDisabled || !state.canRedo),
-      {
-        id: 'toPlain',
-        label: t('toPlain'),
-        icon: 'markdown',
-        folds: 1,
-        isOff: isDisabled,
-        onPress: () => onPlain('markdown'),
-      },
     ],
   };
 }
@@ -348,28 +340,31 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
       data-fold={level}
       {...roving}
     >
-      <StyleMenu kind={state.kind} isOff={isDisabled} />
-      <BlockTools isOff={isDisabled} />
-      <Divider />
-      <Tools tools={marks} />
-      <Tool
-        label={t('link')}
-        icon="link"
-        keys={linkKeys}
-        isOn={state.isLink}
-        isOff={isDisabled || state.kind === 'code_block'}
-        onPress={onLink}
-      />
-      <Divider />
-      <Tools tools={lists} />
-      <TableMenu align={state.align} cells={state.cells} isOff={isDisabled} />
-      <Divider />
-      <FileTool label={t('image')} icon="image" accept="image/*" isOff={isDisabled} onFiles={onFiles} />
-      <FileTool label={t('file')} icon="attachment" folds={2} isOff={isDisabled} onFiles={onFiles} />
-      <Tool label={t('emoji')} icon="smile" isOff={isDisabled} onPress={onEmoji} />
-      <Divider folds={1} />
-      <Tools tools={ends} />
+      <div className={styles.toolRow} data-row="">
+        <StyleMenu kind={state.kind} isOff={isDisabled} />
+        <BlockTools isOff={isDisabled} />
+        <Divider />
+        <Tools tools={marks} />
+        <Tool
+          label={t('link')}
+          icon="link"
+          keys={linkKeys}
+          isOn={state.isLink}
+          isOff={isDisabled || state.kind === 'code_block'}
+          onPress={onLink}
+        />
+        <Divider />
+        <Tools tools={lists} />
+        <TableMenu align={state.align} cells={state.cells} isOff={isDisabled} />
+        <Divider />
+        <FileTool label={t('image')} icon="image" accept="image/*" isOff={isDisabled} onFiles={onFiles} />
+        <FileTool label={t('file')} icon="attachment" folds={2} isOff={isDisabled} onFiles={onFiles} />
+        <Tool label={t('emoji')} icon="smile" isOff={isDisabled} onPress={onEmoji} />
+        <Divider folds={1} />
+        <Tools tools={ends} />
+      </div>
       <span className={cx(styles.moreTool, fade)}>
+        <Tool label={t('toPlain')} icon="markdown" isOff={isDisabled} onPress={() => onPlain('markdown')} />
         <ToolMenu
           label={t('more')}
           name="more"

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { watchResize } from '#ui/measure/watchResize.ts';
 
-/** From this level on everything that can be folded is, and the toolbar scrolls. */
+/** From this level on everything that can be folded is, and the row of tools scrolls. */
 const lastLevel = 4;
 
 /**
@@ -12,10 +12,11 @@ export function useFold(bar: RefObject<HTMLElement | null>): number {
   const [level, setLevel] = useState(0);
   const fit = useCallback(() => {
     const element = bar.current;
-    if (!element) return;
+    const row = element?.querySelector('[data-row]');
+    if (!element || !row) return;
     let fitting = 0;
     element.dataset['fold'] = '0';
-    while (fitting < lastLevel && element.scrollWidth > element.clientWidth) {
+    while (fitting < lastLevel && row.scrollWidth > row.clientWidth) {
       fitting += 1;
       element.dataset['fold'] = String(fitting);
     }
