@@ -55,6 +55,27 @@ inside('ul', { listStyle: 'disc' });
 inside('ol', { listStyle: 'decimal' });
 inside('li', { marginBlock: space.s4 });
 inside('li::marker', { color: color.textMuted });
+// The same in posts, where they are disabled, as in the editor.
+inside('input[type="checkbox"]', {
+  appearance: 'none',
+  inlineSize: '1em',
+  blockSize: '1em',
+  marginInlineEnd: '0.4em',
+  border: `1px solid ${color.textMuted}`,
+  borderRadius: '3px',
+  verticalAlign: '-0.1em',
+});
+inside('input:checked', { borderColor: color.primary, background: color.primary, color: color.primaryContrast });
+inside('input:checked::before', {
+  content: '',
+  display: 'block',
+  inlineSize: '30%',
+  blockSize: '65%',
+  marginInline: 'auto',
+  border: 'solid',
+  borderWidth: '0 2px 2px 0',
+  transform: 'rotate(45deg)',
+});
 inside('li:has(> input[type="checkbox"])', { listStyle: 'none', marginInlineStart: '-1.5em' });
 
 inside('blockquote', {
