@@ -166,7 +166,9 @@ test.describe('a block', () => {
     await expectStored(page, linesOf('one', 'one', 'two', 'three'));
     await expect(text(page)).toBeFocused();
     await page.keyboard.press('Control+/');
-    await expect(menu.getByRole('menuitem', { name: 'Insert below' })).toBeFocused();
+    await expect(menu.getByRole('menuitem', { name: 'Insert above' })).toBeFocused();
+    // Without scrolling.
+    expect(await menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await menu.getByRole('menuitemradio', { name: 'Heading 2' }).press('Enter');
     await expect(text(page)).toBeFocused();
     await page.keyboard.press('Control+/');

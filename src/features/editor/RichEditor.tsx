@@ -15,7 +15,7 @@ import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { body as postBody } from '#ui/postBody/styles.css.ts';
 import { BlockHandle, type BlockHandleHandle } from './blocks/BlockHandle.tsx';
-import { useMoveNews } from './blocks/useBlockActions.ts';
+import { useBlockActions, useMoveNews } from './blocks/useBlockActions.ts';
 import type { EditorHandle, PostEditorProps } from './editorProps.ts';
 import { askForFiles } from './insert/askForFiles.ts';
 import type { PageInsertion } from './insert/insertions.ts';
@@ -23,6 +23,7 @@ import messages from './messages.json' with { type: 'json' };
 import { writeBody } from './model/body.ts';
 import { insertQuote, replaceByCard } from './model/embeds.ts';
 import { toggleChecked } from './model/checklists.ts';
+import { blockAt } from './model/moves.ts';
 import { clearDocument } from './model/deletion.ts';
 import { loneLink } from './model/links.ts';
 import type { RichElement, RichEditor as RichModel } from './model/types.ts';
@@ -165,6 +166,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
   const text = useRef<HTMLElement | null>(null);
   const blockHandle = useRef<BlockHandleHandle>(null);
   const announceMove = useMoveNews();
+  const blockActions = useBlockActions();
   const keys = useKeys({
     editor,
     suggestions,
@@ -174,6 +176,10 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
     onBlockMenu: () => blockHandle.current?.open(),
     onCheck: (path) => announce(t(toggleChecked(editor, path) ? 'done' : 'notDone')),
     onMoved: (path, step) => announceMove(editor, path, step),
+    onDuplicate: () => {
+      const at = editor.selection && blockAt(editor, editor.selection.focus.path);
+      if (at) blockActions.find(({ id }) => id === 'duplicate')?.run(editor, at);
+    },
   });
   isPlainPaste.current = () => keys.isPlainPaste.current;
   useEffect(() => {

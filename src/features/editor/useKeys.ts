@@ -4,7 +4,16 @@ import { ReactEditor } from 'slate-react';
 import { insertParagraphAfter, setKind } from './model/blocks.ts';
 import { taskAt } from './model/checklists.ts';
 import { above, cellAt, lineAt } from './model/find.ts';
-import { blockMenuKeys, blockMoveKeys, checkKeys, isPressed, kindKeys, linkKeys, markKeys } from './model/keys.ts';
+import {
+  blockMenuKeys,
+  blockMoveKeys,
+  checkKeys,
+  duplicateKeys,
+  isPressed,
+  kindKeys,
+  linkKeys,
+  markKeys,
+} from './model/keys.ts';
 import { blockKinds, markNames } from './model/kinds.ts';
 import { leaveLink } from './model/links.ts';
 import { indent, isInList, outdent } from './model/lists.ts';
@@ -25,6 +34,7 @@ export interface KeyTargets {
   readonly onCheck: (path: Path) => void;
   /** Called after the selected blocks were moved; without a path, they could not be. */
   readonly onMoved: (path: Path | undefined, step: 1 | -1) => void;
+  readonly onDuplicate: () => void;
 }
 
 /** Handles the down arrow below a final table, code block or embed by adding a line there. */
@@ -79,8 +89,13 @@ function moveInTable(editor: RichEditor, event: KeyboardEvent): boolean {
   return isAtEdgeLine(editor, step) && moveToRow(editor, step);
 }
 
-/** Moves the selected blocks by Alt and an arrow. */
-function moveByKeys({ editor, onMoved }: KeyTargets, event: KeyboardEvent): boolean {
+/** Moves the selected blocks by Alt and an arrow, or with Shift duplicates the one with the caret. */
+function moveByKeys({ editor, onMoved, onDuplicate }: KeyTargets, event: KeyboardEvent): boolean {
+  if (isPressed(duplicateKeys, event)) {
+    readSelection(editor);
+    onDuplicate();
+    return true;
+  }
   const step = isPressed(blockMoveKeys.up, event) ? -1 : isPressed(blockMoveKeys.down, event) ? 1 : undefined;
   if (step === undefined) return false;
   readSelection(editor);

@@ -120,17 +120,19 @@ function BlockMenu({ trigger, name, kind, onClose, onChoose }: BlockMenuProps) {
           <p className={styles.menuHeading} aria-hidden="true">
             {tBlock('turnInto')}
           </p>
-          {blockKinds.map((one) => (
-            <MenuItem
-              key={one}
-              icon={<EditorIcon name={one} />}
-              isChecked={one === kind}
-              isOneOfSeveral
-              onChoose={() => onChoose((on, target) => turnInto(on, target, one))}
-            >
-              {t(one)}
-            </MenuItem>
-          ))}
+          <div className={styles.menuColumns}>
+            {blockKinds.map((one) => (
+              <MenuItem
+                key={one}
+                icon={<EditorIcon name={one} />}
+                isChecked={one === kind}
+                isOneOfSeveral
+                onChoose={() => onChoose((on, target) => turnInto(on, target, one))}
+              >
+                {t(one)}
+              </MenuItem>
+            ))}
+          </div>
         </div>
       )}
     </PopupMenu>

@@ -1,8 +1,8 @@
 import { type Editor, Node, Path } from 'slate';
 import { useT } from '#i18n/useT.tsx';
 import { announce } from '../announce.ts';
-import { blockMoveKeys } from '../model/keys.ts';
-import { duplicateBlock, insertBelow, moveBlock, removeBlock } from '../model/moves.ts';
+import { blockMoveKeys, duplicateKeys } from '../model/keys.ts';
+import { duplicateBlock, insertAbove, insertBelow, moveBlock, removeBlock } from '../model/moves.ts';
 import type { EditorIconName } from '../parts/editorIcons.ts';
 import { keysText } from '../parts/toolState.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -32,6 +32,7 @@ export function useBlockActions(): readonly BlockAction[] {
   const move = (step: 1 | -1) => (editor: Editor, path: Path) =>
     announceMove(editor, moveBlock(editor, path, step), step);
   return [
+    { id: 'insertAbove', label: t('insertAbove'), icon: 'plus', run: insertAbove },
     { id: 'insertBelow', label: t('insertBelow'), icon: 'plus', run: insertBelow },
     { id: 'up', label: t('up'), icon: 'up', keys: keysText(blockMoveKeys.up), run: move(-1) },
     { id: 'down', label: t('down'), icon: 'down', keys: keysText(blockMoveKeys.down), run: move(1) },
@@ -39,6 +40,7 @@ export function useBlockActions(): readonly BlockAction[] {
       id: 'duplicate',
       label: t('duplicate'),
       icon: 'duplicate',
+      keys: keysText(duplicateKeys),
       run: (editor, path) => {
         duplicateBlock(editor, path);
         announce(t('duplicated'));

@@ -20,6 +20,8 @@ export const kindKeys: Readonly<Partial<Record<BlockKind, string>>> = {
 };
 export const linkKeys = 'mod+k';
 export const blockMoveKeys = { up: 'alt+arrowup', down: 'alt+arrowdown' } as const;
+/** Duplicates the block with the caret. */
+export const duplicateKeys = 'alt+shift+arrowdown';
 /** Marks an item of a checklist as done, or not. */
 export const checkKeys = 'mod+enter';
 /** Opens the menu of the block with the caret. */

@@ -1,7 +1,16 @@
 import { type Path, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { openModel } from '../testing/openEditor.ts';
-import { blockAt, duplicateBlock, insertBelow, moveBlockTo, moveChosen, removeBlock, turnInto } from './moves.ts';
+import {
+  blockAt,
+  duplicateBlock,
+  insertAbove,
+  insertBelow,
+  moveBlockTo,
+  moveChosen,
+  removeBlock,
+  turnInto,
+} from './moves.ts';
 import type { RichElement } from './types.ts';
 
 const p = (text: string): RichElement => ({ type: 'p', children: [{ text }] });
@@ -126,6 +135,16 @@ describe('a block', () => {
     insertBelow(editor, blockAt(editor, [1, 0, 0]));
     expect(editor.children[2]).toEqual(p(''));
     expect(editor.selection?.anchor.path).toEqual([2, 0]);
+  });
+
+  it('has a line added above, in a checklist an item that is not done', () => {
+    const done = { ...li('b'), checked: true };
+    const editor = at([0], p('a'), ul(done));
+    insertAbove(editor, [0]);
+    editor.insertText('x');
+    insertAbove(editor, [2, 0]);
+    editor.insertText('y');
+    expect(editor.children).toEqual([p('x'), p('a'), ul({ ...li('y'), checked: false }, done)]);
   });
 
   it('is turned into another kind, with the caret where it was', () => {

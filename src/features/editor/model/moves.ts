@@ -156,6 +156,17 @@ export function removeBlock(editor: Editor, path: Path): void {
   );
 }
 
+/** Adds an empty line above a block, in a list an item, and moves the caret there. */
+export function insertAbove(editor: Editor, path: Path): void {
+  HistoryEditor.withNewBatch(editor as Editor & HistoryEditor, () => {
+    const more = isTask(Node.get(editor, path)) ? { checked: false } : {};
+    const line = (type: string) => ({ type, children: [{ text: '' }] });
+    const block = isItem(editor, path) ? { type: 'li', ...more, children: [line('lic')] } : line('p');
+    Transforms.insertNodes(editor, block, { at: path });
+    Transforms.select(editor, Editor.start(editor, path));
+  });
+}
+
 /** Adds an empty line below a block, in a list an item, and moves the caret there. */
 export function insertBelow(editor: Editor, path: Path): void {
   HistoryEditor.withNewBatch(editor as Editor & HistoryEditor, () => {
