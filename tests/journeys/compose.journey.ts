@@ -229,9 +229,10 @@ test('a reply that comes back with a reload leaves the focus and the keys to the
   await page.getByRole('button', { name: 'Post comment' }).click();
   await comments(page).first().getByRole('button', { name: 'Reply' }).click();
   const reply = page.getByRole('textbox', { name: 'Your reply' });
+  await expect(reply).toBeFocused();
   await type(page, 'Take the short one');
-  // Saved in this browser, though not yet on the server.
-  await expect(line(page)).toHaveText(/./);
+  // In this browser, though not yet on the server.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('the short one');
   await page.reload();
   await expect(reply).toContainText('Take the short one');
   await waitForNetworkIdle(page);
