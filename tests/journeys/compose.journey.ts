@@ -180,9 +180,10 @@ test('a text with entities becomes formatted again, and is posted as it was type
   await type(page, 'Type &amp; and &copy; as they are');
   const plain = commentField(page).and(page.locator('textarea'));
   await page.getByRole('button', { name: 'Write in Markdown' }).click();
-  await plain.press('Control+End');
-  await page.keyboard.type(', tea &amp; cake');
-  await page.getByRole('button', { name: 'Use the formatting tools' }).click();
+  const toTools = page.getByRole('button', { name: 'Use the formatting tools' });
+  await toTools.waitFor();
+  await plain.fill(`${await plain.inputValue()}, tea &amp; cake`);
+  await toTools.click();
   await expect(editor).toHaveText('Type &amp; and &copy; as they are, tea & cake');
   await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(comments(page)).toContainText('Type &amp; and &copy; as they are, tea & cake');
