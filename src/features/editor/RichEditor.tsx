@@ -121,7 +121,16 @@ function useHandle(editor: RichModel, handle: RichEditorProps['handle']): void {
   );
 }
 
-/** Inserts dropped files at the drop position. */
+/** Where something is dropped; undefined beside the text, such as on the handle of a block, which is no place in it. */
+function placeOfDrop(editor: RichModel, event: DragEvent) {
+  try {
+    return ReactEditor.findEventRange(editor, event);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Inserts dropped files at the drop position, or else at the caret. */
 function useDrop(editor: RichModel, add: (files: readonly File[]) => void, isReadOnly: boolean) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -138,7 +147,7 @@ function useDrop(editor: RichModel, add: (files: readonly File[]) => void, isRea
       if (event.dataTransfer.files.length === 0) return undefined;
       event.preventDefault();
       if (isReadOnly) return true;
-      const at = ReactEditor.findEventRange(editor, event);
+      const at = placeOfDrop(editor, event);
       if (at) Transforms.select(editor, at);
       add([...event.dataTransfer.files]);
       return true;

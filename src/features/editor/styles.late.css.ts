@@ -278,8 +278,15 @@ export const describe = style({
   cursor: 'pointer',
   '@media': { '(pointer: coarse)': { minBlockSize: '44px' } },
 });
-export const pictureBox = style({ position: 'relative', inlineSize: 'fit-content', maxInlineSize: '100%' });
-export const inlinePictureBox = style([pictureBox, { display: 'inline-block' }]);
+/** Can be chosen also if the picture does not load. */
+export const pictureBox = style({
+  position: 'relative',
+  inlineSize: 'fit-content',
+  maxInlineSize: '100%',
+  minInlineSize: '3rem',
+  minBlockSize: '3rem',
+});
+export const inlinePictureBox = style({ position: 'relative', display: 'inline-block', maxInlineSize: '100%' });
 export const emojiPicture = style({ inlineSize: '1.25em', blockSize: '1.25em', verticalAlign: '-0.25em' });
 
 export const spoiler = style({
