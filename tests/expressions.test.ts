@@ -12,6 +12,9 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`/\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?` +
     String.raw`|\burl\([ \t\n]*(?!["' \t\n])([^)]*)\)?|@[\w-]+|\\[\s\S]|[{}()[\]]/gi`]:
     'what begins a token always ends it, at the end of the text at the latest; a style has 100,000 characters at most',
+  [String.raw`/\d+(?=\D*$)/`]: 'it looks at the name of a layout, which has 100 characters at most',
+  '/[\\\\`*~[\\]]|<(?=\\S)|&(?=#?\\w+;)|!$/g': 'what follows an ampersand ends at the next one',
+  [String.raw`/[<>\\]|&(?=#?\w+;)/g`]: 'what follows an ampersand ends at the next one',
   [String.raw`/\$m:\s*"([^"]+)",\s*([\s\S]*?),?\s*\$e:\s*""/g`]: 'it reads scripts of our own build',
 };
 

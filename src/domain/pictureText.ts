@@ -1,4 +1,4 @@
-const isFileName = (name: string) => /^[^\s/]+.*\.[a-z0-9]{2,5}$/i.test(name.trim());
+const isFileName = (name: string) => /^[^\s/].*\.[a-z0-9]{2,5}$/i.test(name.trim());
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /**

@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import type { Descendant } from 'slate';
 import { pictureText } from '#domain/pictureText.ts';
 import { textOfRaw } from '../model/body.ts';
@@ -88,15 +89,15 @@ function run(nodes: readonly Descendant[], lost: Losses, place: TextPlace, befor
 /** Markdown ignores white space at both ends of a block. */
 function trimmed(nodes: readonly Descendant[]): Descendant[] {
   const found = joined(nodes);
-  const cut = (end: 0 | -1, edge: RegExp) => {
+  const cut = (end: 0 | -1, without: (text: string) => string) => {
     for (let node = found.at(end); node && !isElement(node); node = found.at(end)) {
-      const text = node.text.replace(edge, '');
+      const text = without(node.text);
       found.splice(end, 1, ...(text === '' ? [] : [{ ...node, text }]));
       if (text !== '') return;
     }
   };
-  cut(0, /^[ \t\r\n]+/);
-  cut(-1, /[ \t\r\n]+$/);
+  cut(0, (text) => text.replace(/^[ \t\r\n]+/, ''));
+  cut(-1, (text) => dropEnd(text, ' \t\r\n'));
   return found;
 }
 

@@ -95,7 +95,7 @@ export function leaf(node: RichText, around: Neighbours, place: TextPlace): stri
   const text = node.text.replace(/\r\n?/g, '\n');
   if (text === '') return '';
   if (node.underline) return `<u>${leaf({ ...node, underline: false }, { before: '<u>', after: '</u>' }, place)}</u>`;
-  const inner = node.code && !node.bold && !node.italic && !node.strikethrough ? text : text.replace(/^\s+|\s+$/g, '');
+  const inner = node.code && !node.bold && !node.italic && !node.strikethrough ? text : text.trim();
   if (inner === '') return escaped(text, /(^|\n)$/.test(around.before), place);
   const at = text.indexOf(inner);
   const [lead, tail] = [text.slice(0, at), text.slice(at + inner.length)];

@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import type { Descendant } from 'slate';
 import { textOfRaw } from '../model/body.ts';
 import { isTask } from '../model/checklists.ts';
@@ -19,7 +20,7 @@ const emptyLine = '&nbsp;';
 const prefixed = (text: string, first: string, rest = first) =>
   text
     .split('\n')
-    .map((line, index) => `${index === 0 ? first : rest}${line}`.replace(/[ \t]+$/, ''))
+    .map((line, index) => dropEnd(`${index === 0 ? first : rest}${line}`, ' \t'))
     .join('\n');
 
 /** Adjacent lists are told apart by their signs. */
@@ -60,7 +61,7 @@ function alignOf(cell: Descendant | undefined): string {
 const inOneLine = (text: string) =>
   text
     .split('\n')
-    .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .map((line) => dropEnd(line.replace(/^[ \t]+/, ''), ' \t'))
     .filter(Boolean)
     .join(' ');
 

@@ -51,7 +51,7 @@ function hasEndlessEntry(content: string): boolean {
 /** Words for translators instead of those of the parser. */
 function poWords(error: unknown, content: string): string {
   const { lineNumber: line, message = '' } = error as { readonly lineNumber?: number; readonly message?: string };
-  if (line === undefined || !/^\s*msgid\b/m.test(content))
+  if (line === undefined || !/(?:^|\n)[ \t]*msgid\b/.test(content))
     return 'This is not a PO file. Export the texts here, and translate that file.';
   return /End-of/.test(message)
     ? `A text is not closed on line ${line}. It needs a quotation mark at its end.`
