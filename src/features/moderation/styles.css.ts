@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { extendTouch } from '#theme/touch.ts';
 import { enlargeTouch, extendInline } from '#theme/touch.ts';
 
 const { color, font, radius, space } = tokens;
@@ -23,6 +24,7 @@ export const meta = style({
   fontSize: font.sizeSmall,
 });
 export const title = style({ margin: 0, fontSize: font.sizeLarge, lineHeight: 1.5 });
+extendTouch(`${title} a`);
 export const excerpt = style({ margin: 0, maxInlineSize: tokens.size.measure });
 export const quote = style({
   margin: 0,
