@@ -41,7 +41,7 @@ function fromErrorPage(
   const rayID = written ?? /^[0-9a-f]{8,40}/i.exec(headers.get('cf-ray') ?? '')?.[0];
   const isUnexplained = status < firstErrorStatus || (title === '' && rayID === undefined);
   const facts = [...(isUnexplained ? [pageInstead] : []), ...(rayID === undefined ? [] : [`Ray ID: ${rayID}`])];
-  return { message: title || untitledErrorPage, ...(facts.length > 0 ? { description: facts.join(' ') } : {}) };
+  return { message: title || untitledErrorPage, description: facts.length > 0 ? facts.join(' ') : undefined };
 }
 
 /** Reads errors as a list; other servers send a map from field to list. */
