@@ -84,7 +84,7 @@ describe('[F23] guest pages while the database does not answer', () => {
     const execute = executor.executeQuery.bind(executor);
     let waits = 0;
     vi.spyOn(executor, 'executeQuery').mockImplementation((query: CompiledQuery) => {
-      if (!/from "?discussions"?/.test(query.sql)) return execute(query);
+      if (!/from "discussions"/.test(query.sql)) return execute(query);
       waits += 1;
       return new Promise((_resolve, reject) => setImmediate(() => reject(unavailable())));
     });
@@ -101,7 +101,7 @@ describe('[F23] guest pages while the database does not answer', () => {
     const executor = kysely.getExecutor();
     const execute = executor.executeQuery.bind(executor);
     vi.spyOn(executor, 'executeQuery').mockImplementation((query: CompiledQuery) => {
-      if (/from "?discussions"?/.test(query.sql)) throw unavailable();
+      if (/from "discussions"/.test(query.sql)) throw unavailable();
       return execute(query);
     });
     for (const path of ['/discussions?page=2', '/discussion/60']) {

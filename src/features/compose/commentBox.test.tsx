@@ -236,12 +236,13 @@ describe('a comment that someone else changed while it was edited', () => {
         : refused(409, { message: 'Someone else has changed this in the meantime.', status: 409 });
     };
   const edited = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
-  const save = async () => {
+  /** The button is busy while a save is in progress. */
+  const idle = async () => {
     const button = screen.getByRole('button', { name: 'Save' });
-    // The button is disabled while the previous save is in progress.
     await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
-    fireEvent.click(button);
+    return button;
   };
+  const save = async () => fireEvent.click(await idle());
 
   it('F19: both versions are shown, and the chosen one is saved over the other', async () => {
     const now = { body: 'Few.', tag: '"one"' };
@@ -257,6 +258,8 @@ describe('a comment that someone else changed while it was edited', () => {
     // Saving again without a choice overwrites nothing.
     await save();
     await waitFor(() => expect(api.of('PATCH', '/comments/4')).toHaveLength(2));
+    // Its answer asks again, and a choice before that would be about the question before.
+    await idle();
     fireEvent.click(await screen.findByRole('button', { name: 'Keep both, one after the other' }));
     expect((await edited()).value).toBe('Fewer.\n\nFew of them.');
     await save();
