@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clientScript } from '../support/clientScript.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
 /** Blocks the page's scripts. Returns a function that releases them. */
@@ -17,7 +18,7 @@ const holdWidgets = (page: Page) => holdScripts(page, '**/assets/w-*.js');
 test('a link that is clicked before the title bar has its script leads on within the page', async ({ page, demo }) => {
   await signInByCall(page, 'member', demo.password);
   const release = await holdWidgets(page);
-  const drawing = page.waitForResponse('**/assets/client-*.js');
+  const drawing = page.waitForResponse(clientScript());
   await page.goto('/categories');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const link = page.getByRole('banner').locator('a[href="/discussions"]:visible').first();
@@ -57,7 +58,7 @@ test('[SH-A11Y-002] a menu that is opened before the title bar has its script cl
 }) => {
   await signInByCall(page, 'member', demo.password);
   const release = await holdWidgets(page);
-  const drawing = page.waitForResponse('**/assets/client-*.js');
+  const drawing = page.waitForResponse(clientScript());
   await page.goto('/categories');
   const menu = (name: RegExp) => page.getByRole('banner').locator('summary', { hasText: name });
   await menu(/Notifications/).click();

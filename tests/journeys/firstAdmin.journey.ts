@@ -1,3 +1,4 @@
+import { clientScript } from '../support/clientScript.ts';
 import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/journeyServer.ts';
 
@@ -16,7 +17,7 @@ test('the visitor with the printed address becomes the first administrator of an
     await page.getByRole('textbox', { name: /^Email/ }).fill('founder@example.com');
     await page.getByRole('textbox', { name: /^Password/ }).fill('a long enough password');
     const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/client-*.js', async (route) => {
+    await page.route(clientScript(), async (route) => {
       await scripts.promise;
       await route.continue();
     });
@@ -48,7 +49,7 @@ test('the visitor with the printed address becomes the first administrator of an
     await expect(step('Who can read and join')).toBeFocused();
     await main.getByRole('radio', { name: /after approval/ }).check();
     await expect(main.getByText(/an administrator approves each person/)).toBeVisible();
-    await main.getByRole('link', { name: 'Back' }).click();
+    await main.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(step('Logo and colors')).toBeFocused();
     await expect(main.getByRole('textbox', { name: 'Primary color', exact: true })).toHaveValue('#8a1f6b');
     await page.goBack();

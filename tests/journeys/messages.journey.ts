@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../support/fragments.ts';
+import { clientScript } from '../support/clientScript.ts';
 import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 interface Person {
@@ -69,7 +70,7 @@ test('both members of a conversation get messages without a reload', async ({ br
 test('text typed over a prepared message before the script has loaded is sent', async ({ page, demo }) => {
   await signInByCall(page, 'member', demo.password);
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/client-*.js', async (route) => {
+  await page.route(clientScript(), async (route) => {
     await scripts.promise;
     await route.continue();
   });
