@@ -83,7 +83,9 @@ test.describe('profile cards', () => {
     test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
     test('[SH-USER-010] are modals', async ({ page }) => {
-      await page.goto('/discussions');
+      // On the page of a post, because in a list a finger opens the post anywhere in its row.
+      const posts = await page.request.get('/api/v2/discussions?insertUserID=10');
+      await page.goto(((await posts.json()) as { url: string }[])[0]?.url ?? '');
       await nameIn(page, name).tap();
       const modal = page.getByRole('dialog', { name: 'Profile' });
       await expect(modal).toContainText(name);
