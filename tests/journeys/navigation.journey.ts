@@ -258,25 +258,30 @@ for (const [what, size] of [
   });
 }
 
-test('a navigation that does not fit into the bar goes into the hamburger, and comes back with the room', async ({
-  page,
-}) => {
-  const items = Array.from({ length: 2 }, (_, index) => ({
-    name: `A place of the site ${index}`,
-    url: `/place/${index}`,
-  }));
-  await page.route('**/discussions', async (route) => {
-    const reply = await route.fetch();
-    const text = await reply.text();
-    const row = items.map(({ name, url }) => `<li><a href="${url}">${name}</a></li>`).join('');
-    await route.fulfill({ response: reply, body: text.replace(/(<ul[^>]* data-menu-bar="">)/, `$1${row}`) });
+test.describe('items that the server did not expect', () => {
+  // The bar changes once they are measured, which alone is a shift of nearly 0.01.
+  test.use({ mostShift: 0.02 });
+
+  test('a navigation that does not fit into the bar goes into the hamburger, and comes back with the room', async ({
+    page,
+  }) => {
+    const items = Array.from({ length: 2 }, (_, index) => ({
+      name: `A place of the site ${index}`,
+      url: `/place/${index}`,
+    }));
+    await page.route('**/discussions', async (route) => {
+      const reply = await route.fetch();
+      const text = await reply.text();
+      const row = items.map(({ name, url }) => `<li><a href="${url}">${name}</a></li>`).join('');
+      await route.fulfill({ response: reply, body: text.replace(/(<ul[^>]* data-menu-bar="">)/, `$1${row}`) });
+    });
+    await page.setViewportSize({ width: 860, height: 800 });
+    await page.goto('/discussions');
+    await expect(bar(page).locator('summary[aria-label="Menu"]')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+    expect(await heightOf(bar(page))).toBe(48);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+    await expect(bar(page).locator('summary[aria-label="Menu"]')).toBeHidden();
   });
-  await page.setViewportSize({ width: 860, height: 800 });
-  await page.goto('/discussions');
-  await expect(bar(page).locator('summary[aria-label="Menu"]')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
-  expect(await heightOf(bar(page))).toBe(48);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
-  await expect(bar(page).locator('summary[aria-label="Menu"]')).toBeHidden();
 });
