@@ -6,19 +6,7 @@ import { coarse, extendInline } from '#theme/touch.ts';
 const { color, font, space } = tokens;
 
 export const post = style({ minInlineSize: 0 });
-/** The line ends with the text, not with a wide table or title. */
-export const setApart = style({
-  selectors: {
-    '&::after': {
-      content: '',
-      display: 'block',
-      maxInlineSize: tokens.size.measure,
-      marginBlockStart: space.s24,
-      fontSize: font.sizeLarge,
-      borderBlockEnd: `1px solid ${color.border}`,
-    },
-  },
-});
+export const setApart = style({ paddingBlockEnd: space.s24, borderBlockEnd: `1px solid ${color.border}` });
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -6,18 +6,8 @@ import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, layer, radius, shadow, space } = tokens;
 
-/**
- * The thread and its position, which stays within it, so that it never covers the form below. Everything in it ends
- * with its text.
- */
-export const frame = style({
-  display: 'flex',
-  flexDirection: 'column',
-  maxInlineSize: tokens.size.measure,
-  // The measure is counted in letters of the text.
-  fontSize: font.sizeLarge,
-});
-globalStyle(`:where(${frame}) > *`, { fontSize: font.sizeMedium });
+/** The thread and its position, which stays within it, so that it never covers the form below. */
+export const frame = style({ display: 'flex', flexDirection: 'column' });
 
 /** Before the comments for the keyboard, after them on the screen; takes no room and moves nothing. */
 export const place = style({
@@ -44,21 +34,16 @@ globalStyle(`body:has([data-news] > button) ${place}`, {
   '@media': { [media.panelBelow]: { insetBlockEnd: '72px' } },
 });
 
-/** Beside the comments where there is room that lines of a readable length leave. */
+/** In wide windows beside the comments, in the room that lines of a readable length leave. */
 const rail = `${frame}:has(> ${place})`;
 globalStyle(rail, {
   '@media': {
-    [media.besideText]: {
-      display: 'grid',
-      gridTemplateColumns: `minmax(0, ${tokens.size.measure}) 200px`,
-      columnGap: space.s32,
-      maxInlineSize: 'none',
-    },
+    [media.wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 200px', columnGap: space.s32 },
   },
 });
 globalStyle(`${rail} > ${place}`, {
   '@media': {
-    [media.besideText]: {
+    [media.wide]: {
       insetBlock: `calc(${tokens.size.titleBar} + ${space.s16}) auto`,
       alignSelf: 'start',
       flexDirection: 'column',
@@ -68,9 +53,9 @@ globalStyle(`${rail} > ${place}`, {
     },
   },
 });
-globalStyle(`${rail} > ${place} + *`, { '@media': { [media.besideText]: { marginBlockEnd: 0 } } });
+globalStyle(`${rail} > ${place} + *`, { '@media': { [media.wide]: { marginBlockEnd: 0 } } });
 globalStyle(`${rail} > ${place} :is(button, summary)`, {
-  '@media': { [media.besideText]: { inlineSize: '100%', justifyContent: 'center' } },
+  '@media': { [media.wide]: { inlineSize: '100%', justifyContent: 'center' } },
 });
 
 export const position = style({ position: 'relative', pointerEvents: 'auto' });
@@ -124,7 +109,7 @@ export const panel = style({
   position: 'absolute',
   zIndex: layer.dropdown,
   insetBlockEnd: 'calc(100% + 4px)',
-  '@media': { [media.besideText]: { insetBlock: 'calc(100% + 4px) auto' } },
+  '@media': { [media.wide]: { insetBlock: 'calc(100% + 4px) auto' } },
   insetInlineEnd: 0,
   inlineSize: '280px',
   maxInlineSize: 'calc(100vw - 32px)',
