@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { userOptions } from '#api/users.ts';
 import { shownName } from '#domain/shownName.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -47,7 +47,7 @@ function leaveByTab(event: KeyboardEvent, element: HTMLElement, { trigger }: Ope
 function useFocus(popup: RefObject<HTMLDivElement | null>, open: OpenCard, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = popup.current;
     if (!element) return undefined;
     if (open.takesFocus) element.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAgain, giveBackAfterPress } from '../focus/pressFocus.ts';
 
 const gap = 4;
@@ -40,7 +40,7 @@ export function usePlace(
 
 /**
  * Closes on Escape, a press outside and a focus outside, and restores the focus to the trigger, except for a focus
- * outside. Sets the trigger's `aria-expanded`.
+ * outside. Sets the trigger's `aria-expanded`. Listens before the popup is seen, or an early Escape would be lost.
  * @param giveBack restores the focus elsewhere.
  */
 export function useClosing(
@@ -61,7 +61,7 @@ export function useClosing(
   close.current = onClose;
   const goBack = useRef(() => {});
   goBack.current = giveBack ?? (() => focusAgain(trigger));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     trigger.setAttribute('aria-expanded', 'true');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
@@ -167,7 +167,8 @@ export function EmojiPicker({ trigger, onPick, onClose }: EmojiPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const { tone, recent, chooseTone, remember } = useHabits();
-  useEffect(() => popup.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  // before it is seen: what is typed from then on belongs here, not in the text
+  useLayoutEffect(() => popup.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   usePlace(popup, { trigger }, onClose);
   useClosing(popup, trigger, { onClose, giveBack: () => undefined, isDialog: true });
   const names = useEmojiNames();
