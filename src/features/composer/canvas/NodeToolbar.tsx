@@ -6,11 +6,13 @@ import messages from '../messages.json' with { type: 'json' };
 import { isNodeRow, movedPlace, type NodeRow, type OutlineRow } from '../model/outlineRows.ts';
 import type { ComposerCommands } from '../useCommands.ts';
 import { inWindow, type View } from './scene.ts';
-import type { CanvasNode } from '#domain/canvas.ts';
+import type { CanvasNode, CanvasRect } from '#domain/canvas.ts';
 import * as styles from './styles.css.ts';
 
 interface Props {
   readonly node: CanvasNode;
+  /** The place before the node in the page. */
+  readonly before: CanvasRect | undefined;
   readonly row: NodeRow;
   readonly rows: readonly OutlineRow[];
   readonly selection: readonly string[];
@@ -22,9 +24,6 @@ interface Props {
   /** Gives the focus back to the canvas, because the node of the toolbar changes. */
   readonly onDone: () => void;
 }
-
-/** Height of the toolbar with its distance from the node, which has a button at its edge, in pixels. */
-const heightPx = 50;
 
 interface ActProps {
   readonly icon: IconName;
@@ -45,22 +44,28 @@ const Act = ({ icon, label, onClick }: ActProps) => (
   </button>
 );
 
-/** Above the node, else at the top of the window while the node is higher than it; within the window. */
-function placeOf(node: CanvasNode, view: View) {
+/** Width of the toolbar on touch screens with half a button of a place, in pixels of the composer. */
+const reachPx = 290;
+
+/**
+ * Above the node, and above the button of the place before it where that is not beside the toolbar; else at the top of
+ * the window while the node is higher than it; within the window.
+ */
+function placeOf(node: CanvasNode, before: CanvasRect | undefined, view: View) {
   const { x, y, width, height } = inWindow(node, view);
-  const top = y * view.scale - heightPx;
-  const lowest = (y + height) * view.scale - heightPx;
+  const isNarrow = before?.height === 0 && (before.width / 2) * view.scale < reachPx;
+  const above = isNarrow ? Math.min(y, inWindow(before, view).y) : y;
   const atEnd = x + width / 2 > view.width / 2 && width < view.width / 2;
   const across = atEnd
     ? { right: `${Math.max(0, view.width - x - width) * view.scale}px` }
     : { left: `${Math.max(0, x) * view.scale}px` };
-  return { ...across, top: `${Math.max(top, Math.min(4, lowest))}px` };
+  return { ...across, top: `max(${above * view.scale}px, min(${styles.actsRoom}, ${(y + height) * view.scale}px))` };
 }
 
 /** The most frequent actions for the selected node. */
 export function NodeToolbar(props: Props) {
   const t = useT(messages);
-  const { node, row, rows, selection, view, name, commands, drag, onEdit, onDone } = props;
+  const { node, before, row, rows, selection, view, name, commands, drag, onEdit, onDone } = props;
   const handle = useDragHandle(drag);
   const nodes = rows.filter(isNodeRow).filter(({ id, place }) => place !== null && selection.includes(id));
   const ids = nodes.map(({ id }) => id);
@@ -74,7 +79,7 @@ export function NodeToolbar(props: Props) {
   };
   const isFixed = row.place === null;
   return (
-    <div role="toolbar" aria-label={t('actsFor', { name })} className={styles.acts} style={placeOf(node, view)}>
+    <div role="toolbar" aria-label={t('actsFor', { name })} className={styles.acts} style={placeOf(node, before, view)}>
       {!isFixed && (
         <>
           <button

@@ -16,7 +16,7 @@ import { useVerdicts } from '../preview/useVerdicts.ts';
 import type { PreviewView } from '../preview/views.ts';
 import { usePlaceName } from '../usePlaceName.ts';
 import type { CanvasProps } from './Canvas.tsx';
-import { type Nodes, placesOf } from './dropPlaces.ts';
+import { areaBefore, type Nodes, placesOf } from './dropPlaces.ts';
 import { InlineText } from './InlineText.tsx';
 import { NodeToolbar } from './NodeToolbar.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -142,9 +142,7 @@ export function Stage(props: Props) {
     focus();
     onAdd(place);
   };
-  const onText = () => {
-    if (current !== undefined) texts.begin(current);
-  };
+  const onText = () => current !== undefined && texts.begin(current);
   const keys = useNodeKeys({ composer, commands, rows, onAdd: add, onEdit: onText });
   const pointAt = (point: CanvasPoint) => pointInWindow(stage.current, scale, point);
 
@@ -238,6 +236,7 @@ export function Stage(props: Props) {
         {node && row?.kind === 'node' && !drag.moving && !texts.field && (
           <NodeToolbar
             node={node}
+            before={areaBefore(row, byID, nodes)}
             row={row}
             rows={rows}
             selection={selection}

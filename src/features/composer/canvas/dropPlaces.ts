@@ -116,6 +116,15 @@ export function placesNear(
   return [...dropPlaces(near, nodes, { isTop: true }), ...dropPlaces(near, nodes, { isTop: false })];
 }
 
+/** The area of the place before a node. */
+export function areaBefore(
+  { id, place }: NodeRow,
+  rows: ReadonlyMap<string, OutlineRow>,
+  nodes: Nodes,
+): CanvasRect | undefined {
+  return place ? placesNear(new Set([id]), rows, nodes).find((one) => isSamePlace(one.place, place))?.area : undefined;
+}
+
 function distance({ x, y }: CanvasPoint, area: CanvasRect): number {
   const across = Math.max(area.x - x, 0, x - right(area));
   const along = Math.max(area.y - y, 0, y - bottom(area));

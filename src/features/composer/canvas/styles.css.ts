@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { coarse, touchSize } from '#theme/touch.ts';
 
@@ -70,7 +70,14 @@ export const name = style([
 ]);
 export const reason = style([label, { maxInlineSize: '100%' }]);
 
+/** Half of the button of a place, with some space. */
+const beyondPlace = '16px';
+/** How much a toolbar needs above its node, within the window. */
+export const actsRoom = createVar();
 export const acts = style({
+  vars: { [actsRoom]: '54px' },
+  transform: `translateY(calc(-100% - ${beyondPlace}))`,
+  '@media': { [coarse]: { vars: { [actsRoom]: '70px' } } },
   position: 'absolute',
   zIndex: 2,
   display: 'flex',
