@@ -32,8 +32,11 @@ test('an administrator sends a test email, edits and previews the text of an ema
   await dialog.getByRole('button', { name: 'Built-in text' }).click();
   await expect(main.getByText('Welcome to {site}')).toBeVisible();
 
+  await main.getByRole('link', { name: 'Written to a file', exact: true }).click();
+  await expect(page).toHaveURL(/\?status=written$/);
+  await expect(main.getByRole('row', { name: /^journey-mail@example\.com/ }).first()).toBeVisible();
   await main.getByRole('link', { name: 'Sent', exact: true }).click();
-  await expect(main.getByText('journey-mail@example.com').first()).toBeVisible();
+  await expect(main.getByText('No emails')).toBeVisible();
 });
 
 for (const width of [375, 1280])

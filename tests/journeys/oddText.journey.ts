@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../support/callApi.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { dropSession, expect, signInByCall, test } from '../support/journey.ts';
 
 /** Unusual texts, which must not break the page or affect its viewers. */
 
@@ -117,7 +117,7 @@ test('words longer than a line keep lists, posts and search inside the page', as
     }
   }
   // Other journeys count the rows of a list that fit on a screen.
-  await page.context().clearCookies();
+  await dropSession(page);
   await signInByCall(page, 'admin', demo.password);
   expect((await callApi(page, 'DELETE', `/discussions/${discussionID}`)).status).toBe(204);
 });

@@ -1,5 +1,5 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, startSession, test } from '../support/journey.ts';
+import { dropSession, expect, startSession, test } from '../support/journey.ts';
 
 test('an administrator defines a type with fields, a member posts it, and viewers see the allowed fields', async ({
   page,
@@ -47,9 +47,7 @@ test('an administrator defines a type with fields, a member posts it, and viewer
   await expect(main.getByText('555 0199')).toBeVisible();
 
   const address = page.url();
-  // Leaving ends the calls of the page, which would be refused without the session.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto(address);
   await expect(main.getByText('Twelve kilos')).toBeVisible();
   expect(await page.content()).not.toContain('555 0199');

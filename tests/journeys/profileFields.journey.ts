@@ -1,5 +1,5 @@
 import { axeOf } from '../support/axe.ts';
-import { expect, startSession, test } from '../support/journey.ts';
+import { dropSession, expect, startSession, test } from '../support/journey.ts';
 
 const label = 'Journey town';
 
@@ -23,7 +23,7 @@ test('an administrator adds a field of profiles, a member fills it in, guests se
     true,
   );
 
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto('/entry/register');
   await expect(main.getByRole('textbox', { name: label })).toBeVisible();
 
@@ -36,7 +36,7 @@ test('an administrator adds a field of profiles, a member fills it in, guests se
   await main.getByRole('link', { name: 'Back to the profile' }).click();
   await expect(main.getByText('Ghent on the Lys')).toBeVisible();
   const profile = page.url();
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto(profile);
   await expect(main.getByText('Ghent on the Lys')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { axeOf } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
-import { expect, signInByCall, startSession, test } from '../support/journey.ts';
+import { dropSession, expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 // A request that is decided leaves the list, and what follows moves up.
 test.use({ mostShift: 0.2 });
@@ -21,7 +21,7 @@ test('an administrator lets members ask for a role, a member asks for it and get
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.context().clearCookies();
+  await dropSession(page);
   await startSession(page, 'member', demo.password);
   await page.goto('/profile/edit');
   await main.getByRole('button', { name: 'Ask for this role: Journey helpers' }).click();
@@ -29,7 +29,7 @@ test('an administrator lets members ask for a role, a member asks for it and get
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(main.getByText('Your request is waiting for approval.')).toBeVisible();
 
-  await page.context().clearCookies();
+  await dropSession(page);
   await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/users/applicants');
   const requests = main.getByRole('region', { name: 'Requests for roles' });
