@@ -55,27 +55,27 @@ const useSteps = (setHistory: Dispatch<SetStateAction<History>>) => ({
 
 /** The composition of one layout: its history, and its draft here and on the server. */
 export function useComposer({ stored, draft, keptHere }: Options) {
-  const { layoutID } = stored;
   const [beginning] = useState(() => beginWith(stored, draft, keptHere));
   const [history, setHistory] = useState(beginning.history);
   const { ownIDs, setOwnIDs, keepIDs } = useOwnIDs(beginning.ownIDs);
-  const [baseVersion, setBaseVersion] = useState(beginning.baseVersion);
-  const [published, setPublished] = useState(() => documentText(documentOf(stored)));
+  const [{ published, baseVersion }, setPublished] = useState(() => ({
+    published: documentText(documentOf(stored)),
+    baseVersion: beginning.baseVersion,
+  }));
   const close = useMemo(() => createCloser(ownIDs), [ownIDs]);
   const document = close(history.now.document);
   const isChanged = useMemo(() => documentText(document) !== published, [document, published]);
   const own = useMemo(() => ({ history, ownIDs, baseVersion }), [history, ownIDs, baseVersion]);
-  const kept = useKeptDraft({ layoutID, own, document, isChanged, draft, beginning, keptHere });
+  const kept = useKeptDraft({ layoutID: stored.layoutID, own, document, isChanged, draft, beginning, keptHere });
   const restart = useRestart(isChanged, (next, hasChanges) => {
     kept.forget();
-    setPublished(documentText(next.published));
-    setBaseVersion(next.version);
+    setPublished({ published: documentText(next.published), baseVersion: next.version });
     if (!next.document || (next.keepsChanges && hasChanges)) return;
     const opened = openDocument(next.document);
     setOwnIDs([...opened.ownIDs]);
     setHistory(beginHistory({ document: opened.document, selection: [] }));
   });
-  useOpenComposer(layoutID, restart);
+  useOpenComposer(stored.layoutID, restart);
   return {
     history,
     composition: history.now,
@@ -90,14 +90,16 @@ export function useComposer({ stored, draft, keptHere }: Options) {
     fault: kept.fault,
     /** Deletes the draft on the server, after those that are being sent. */
     discardDraft: kept.discard,
-    ...{ baseVersion, ownIDs, keepIDs, restart },
+    baseVersion,
+    ownIDs,
+    keepIDs,
+    restart,
     ...useSteps(setHistory),
     /** Continues with what someone else has published, as a step that can be undone. */
     takePublished: (theirs: EditedLayout) => {
       const { name, layout, titleBar, version } = theirs;
       keepIDs([...openDocument(documentOf(theirs)).ownIDs]);
-      setPublished(documentText({ ...document, name, layout, titleBar }));
-      setBaseVersion(version);
+      setPublished({ published: documentText({ ...document, name, layout, titleBar }), baseVersion: version });
       setHistory((before) => takeDocument(before, theirs));
     },
   };

@@ -86,30 +86,37 @@ function useSchedule(stored: EditedLayout, composer: Composer, attempt: Attempt)
     });
 }
 
-/** Publishing, with its errors and conflicts. */
-export function usePublish(stored: EditedLayout, composer: Composer) {
-  const words = useT(composerMessages);
+/** Publishes the draft, over the version of someone else if one is given. */
+function usePublishOver(stored: EditedLayout, composer: Composer, attempt: Attempt) {
+  const t = useT(composerMessages);
   const client = useQueryClient();
-  const { baseVersion, isChanged } = composer;
-  const { data: news } = useQuery(layoutNewsOptions(stored.layoutID, baseVersion));
-  const { isBusy, fault, theirs, attempt } = useAttempt(stored, news, baseVersion);
-  const schedule = useSchedule(stored, composer, attempt);
-  /** How this draft was to be published. */
-  const [wished, setWished] = useState(unconfirmed);
-  const { userID } = useViewer();
-  const publishOver = (wish: Wish, over: EditedLayout | undefined) =>
+  return (wish: Wish, over: EditedLayout | undefined) =>
     attempt(async () => {
-      const body = bodyFor(composer, wish, over?.version ?? baseVersion);
+      const body = bodyFor(composer, wish, over?.version ?? composer.baseVersion);
       const takeBack = await publishDraft(stored, composer, { copy: copyOf(stored, over), body });
       const undo = async () => {
         await takeBack();
         // a copy that is withdrawn is not in use
         await client.invalidateQueries({ queryKey: ['layoutPlaces'] });
       };
-      showDone({ words: words('published'), undo, toastID: 'composer-published' });
+      showDone({ words: t('published'), undo, toastID: 'composer-published' });
     });
+}
+
+/** Publishing, with its errors and conflicts. */
+export function usePublish(stored: EditedLayout, composer: Composer) {
+  const { baseVersion, isChanged } = composer;
+  const { data: news } = useQuery(layoutNewsOptions(stored.layoutID, baseVersion));
+  const { isBusy, fault, theirs, attempt } = useAttempt(stored, news, baseVersion);
+  const publishOver = usePublishOver(stored, composer, attempt);
+  const schedule = useSchedule(stored, composer, attempt);
+  /** How this draft was to be published. */
+  const [wished, setWished] = useState(unconfirmed);
+  const { userID } = useViewer();
   return {
-    ...{ isBusy, fault, theirs, schedule },
+    isBusy,
+    fault,
+    theirs,
     /** Others who edit the layout, and what is published; undefined until known. */
     news,
     /** @param over the version of someone else that it replaces; if it is another one, it is refused */
@@ -117,6 +124,7 @@ export function usePublish(stored: EditedLayout, composer: Composer) {
       setWished(wish);
       return publishOver(wish, over);
     },
+    schedule,
     /** Replaces what someone else has published. */
     publishMine: () => publishOver(wished, theirs),
     /** Continues with what someone else has published. The own text comes back by undoing it. */
