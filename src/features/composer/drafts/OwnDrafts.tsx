@@ -4,54 +4,19 @@ import { type OwnDraft, ownDraftsOptions, publishDrafts } from '#api/layoutPubli
 import { themesOptions } from '#api/themes.ts';
 import type { BodyOf } from '#contracts/api.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError, type FieldError } from '#lib/apiError.ts';
+import type { FieldError } from '#lib/apiError.ts';
 import { isConfirmable, problemKey } from '#runtime/core/confirmable.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import * as form from '#ui/form/styles.css.ts';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
-import { Link } from '#ui/link/Link.tsx';
 import * as list from '#ui/managedList/styles.css.ts';
-import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
-import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import { forgetOwnDraft } from '../draft/ownStore.ts';
-import { Technical } from '../problems/Technical.tsx';
+import { DraftProblems, errorsOf } from './DraftProblems.tsx';
 import messages from './messages.json' with { type: 'json' };
-
-const errorsOf = (fault: unknown): readonly FieldError[] =>
-  fault instanceof ApiError ? (fault.extras.errors ?? []) : [];
-
-function Fault({ fault, drafts }: { readonly fault: unknown; readonly drafts: readonly OwnDraft[] }) {
-  const t = useT(messages);
-  const errors = errorsOf(fault);
-  const nameOf = (layoutID: string) => drafts.find((draft) => draft.layoutID === layoutID)?.name ?? layoutID;
-  const isOfDocument = ({ code }: FieldError) => code.startsWith('layout/');
-  const broken = [...Map.groupBy(errors.filter(isOfDocument), ({ field }) => field)];
-  return (
-    <MessageBox type="error" title={t('nothing')}>
-      {errors.length === 0 && <ErrorText error={fault} />}
-      <ul>
-        {broken.map(([layoutID, problems]) => (
-          <li key={layoutID}>
-            {t('problems', { name: nameOf(layoutID), count: problems.length })}{' '}
-            <Link href={`/appearance/layouts/${encodeURIComponent(layoutID)}/edit`}>{t('openDraft')}</Link>
-            {problems.map(({ code, path = '', message }) => (
-              <Technical key={`${path} ${message}`} code={code} pointer={path} text={message} />
-            ))}
-          </li>
-        ))}
-        {errors
-          .filter((error) => !isOfDocument(error))
-          .map(({ field, message }) => (
-            <li key={`${field} ${message}`}>{t('problem', { name: nameOf(field), text: message })}</li>
-          ))}
-      </ul>
-    </MessageBox>
-  );
-}
 
 interface ChoiceProps {
   readonly drafts: readonly OwnDraft[];
@@ -173,7 +138,7 @@ function PublishDialog({ drafts, onClose, onDone }: DialogProps) {
   return (
     <Modal isOpen title={t('dialogTitle')} onClose={onClose} footer={footer}>
       <p className={list.note}>{t('text')}</p>
-      {fault !== undefined && <Fault fault={fault} drafts={drafts} />}
+      {fault !== undefined && <DraftProblems fault={fault} drafts={drafts} />}
       {problems.canConfirm && (
         <Checkbox
           label={t('confirmProblems')}
