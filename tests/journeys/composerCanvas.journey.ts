@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { composeAsAdmin, item, items, names, preview } from '../support/composerPage.ts';
+import { expect, test } from '../support/journey.ts';
 
-const items = (page: Page) => page.getByRole('treeitem');
-const names = async (page: Page) => (await items(page).allTextContents()).map((text) => text.trim());
-const item = (page: Page, name: string) => items(page).filter({ hasText: name }).first();
 const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ });
-const frame = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const acts = (page: Page, name: string) => page.getByRole('toolbar', { name: `Actions for ${name}` });
 
 /** The element of a node in the canvas. */
-const node = (page: Page, id: string) => frame(page).locator(`[id="canvas-${id}"]`);
+const node = (page: Page, id: string) => preview(page).locator(`[id="canvas-${id}"]`);
 
 interface Node {
   readonly $hydrate: string;
@@ -52,7 +49,7 @@ const section = (id: string, children: readonly Node[]): Node => ({
 async function open(page: Page, layout: readonly Node[]): Promise<void> {
   await keepDraft(page, layout);
   await page.goto('/appearance/layouts/home/edit');
-  await expect(frame(page).locator('[data-canvas]').first()).toBeAttached();
+  await expect(preview(page).locator('[data-canvas]').first()).toBeAttached();
   // the canvas shows what was sent by the composer once a press selects
   await expect(items(page).first()).toBeVisible();
 }
@@ -63,20 +60,14 @@ const middle = async (target: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
 };
 
-test.use({ mostShift: 1, viewport: { width: 1280, height: 900 } });
-test.describe.configure({ timeout: 90_000 });
-test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
-test.afterEach(({ page }) =>
-  page.evaluate(async () => {
-    await fetch('/api/v2/layouts/home/draft', { method: 'DELETE', headers: { 'X-Requested-With': 'vanilla' } });
-  }),
-);
+composeAsAdmin();
+test.use({ viewport: { width: 1280, height: 900 } });
 
 const three = [section('all', [call('one', 'First card'), call('two', 'Second card'), call('three', 'Third card')])];
 
 test('canvas: a click selects an item, follows no link, and the keys of the outline work there', async ({ page }) => {
   await open(page, three);
-  await frame(page).getByRole('link', { name: 'Go', exact: true }).nth(1).click();
+  await preview(page).getByRole('link', { name: 'Go', exact: true }).nth(1).click();
   await expect(item(page, 'Second card')).toHaveAttribute('aria-selected', 'true');
   await expect(canvas(page)).toBeFocused();
   await expect(acts(page, 'Call To Action')).toBeVisible();
@@ -87,12 +78,12 @@ test('canvas: a click selects an item, follows no link, and the keys of the outl
     .poll(() => node(page, 'all').locator('h2, h3').allTextContents())
     .toEqual(['Second card', 'First card', 'Third card']);
   await page.keyboard.press('Control+d');
-  await expect(frame(page).getByText('First card')).toHaveCount(2);
+  await expect(preview(page).getByText('First card')).toHaveCount(2);
   await page.keyboard.press('Delete');
-  await expect(frame(page).getByText('First card')).toHaveCount(1);
+  await expect(preview(page).getByText('First card')).toHaveCount(1);
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(frame(page).getByText('First card')).toHaveCount(2);
+  await expect(preview(page).getByText('First card')).toHaveCount(2);
   await page.keyboard.press('/');
   await page.getByRole('dialog').getByRole('searchbox').fill('html');
   await page.keyboard.press('Escape');
@@ -113,7 +104,7 @@ test('canvas: a change is shown in place, without loading the page or scrolling 
   await page.keyboard.type('card 25');
   await expect(item(page, 'Card 25')).toHaveAttribute('aria-selected', 'true');
   await expect(acts(page, 'Call To Action')).toBeVisible();
-  const mark = await frame(page)
+  const mark = await preview(page)
     .locator('body')
     .evaluate((body) => {
       body.dataset['mark'] = 'same page';
@@ -123,11 +114,11 @@ test('canvas: a change is shown in place, without loading the page or scrolling 
   const untouched = node(page, 'n3');
   await untouched.evaluate((element) => element.setAttribute('data-mark', ''));
   await page.getByRole('textbox', { name: /^Title/ }).fill('Another title');
-  await expect(frame(page).getByText('Another title')).toBeVisible();
-  await expect(frame(page).locator('body')).toHaveAttribute('data-mark', 'same page');
+  await expect(preview(page).getByText('Another title')).toBeVisible();
+  await expect(preview(page).locator('body')).toHaveAttribute('data-mark', 'same page');
   await expect(untouched).toHaveAttribute('data-mark', '');
   expect(
-    await frame(page)
+    await preview(page)
       .locator('body')
       .evaluate((body) => body.ownerDocument.defaultView?.scrollY),
   ).toBe(mark);
@@ -135,18 +126,18 @@ test('canvas: a change is shown in place, without loading the page or scrolling 
 
 test('canvas: a text is edited where it is, and is one step', async ({ page }) => {
   await open(page, three);
-  await frame(page).getByText('Second card').dblclick();
+  await preview(page).getByText('Second card').dblclick();
   const field = canvas(page).getByRole('textbox', { name: 'Title' });
   await expect(field).toHaveValue('Second card');
   await page.keyboard.type('Spring');
   await page.keyboard.type(' clean');
-  await expect(frame(page).getByText('Spring clean')).toBeVisible();
+  await expect(preview(page).getByText('Spring clean')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(frame(page).getByText('Second card')).toBeVisible();
-  await frame(page).getByText('Come and see.').first().dblclick();
+  await expect(preview(page).getByText('Second card')).toBeVisible();
+  await preview(page).getByText('Come and see.').first().dblclick();
   await expect(canvas(page).getByRole('textbox', { name: 'Description' })).toHaveValue('Come and see.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('F2');
@@ -155,7 +146,7 @@ test('canvas: a text is edited where it is, and is one step', async ({ page }) =
 
 test('canvas: an item is added between others, and into an empty place', async ({ page }) => {
   await open(page, [...three, section('empty', [])]);
-  await frame(page).getByText('Second card').click();
+  await preview(page).getByText('Second card').click();
   await canvas(page).getByRole('button', { name: 'Add to 1 Column: Content, number 2' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('call to action');
   await page.keyboard.press('Enter');
@@ -171,10 +162,10 @@ test('canvas: an item is added between others, and into an empty place', async (
 
 test('canvas: items are dragged in the canvas, from the outline, and Escape cancels', async ({ page }) => {
   await open(page, three);
-  await frame(page).getByText('Third card').click();
+  await preview(page).getByText('Third card').click();
   await expect(acts(page, 'Call To Action')).toBeVisible();
-  const first = await middle(frame(page).getByText('First card'));
-  const third = await middle(frame(page).getByText('Third card'));
+  const first = await middle(preview(page).getByText('First card'));
+  const third = await middle(preview(page).getByText('Third card'));
   const titles = () => node(page, 'all').locator('h2, h3').allTextContents();
   await page.mouse.move(third.x, third.y);
   await page.mouse.down();
@@ -203,7 +194,7 @@ test('canvas: items are dragged in the canvas, from the outline, and Escape canc
 
 test('canvas: a place is chosen with single presses instead of dragging', async ({ page }) => {
   await open(page, three);
-  await frame(page).getByText('Third card').click();
+  await preview(page).getByText('Third card').click();
   await acts(page, 'Call To Action').getByRole('button', { name: 'Move to another place' }).click();
   await expect(page.getByText('Choose where to move Call To Action.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -215,7 +206,7 @@ test('canvas: a place is chosen with single presses instead of dragging', async 
     .toEqual(['Third card', 'First card', 'Second card']);
   await expect(canvas(page)).toBeFocused();
   await acts(page, 'Call To Action').getByRole('button', { name: 'Duplicate' }).click();
-  await expect(frame(page).getByText('Third card')).toHaveCount(2);
+  await expect(preview(page).getByText('Third card')).toHaveCount(2);
   await expect(canvas(page)).toBeFocused();
 });
 
@@ -223,10 +214,10 @@ test('canvas: a place that is refused says why while something is dragged', asyn
   const banner = { $hydrate: 'react.app-banner', $nodeID: 'banner', titleType: 'static', title: 'Our banner' };
   const wide = { $hydrate: 'react.section.full-width', $nodeID: 'wide', children: [banner] };
   await open(page, [wide, section('all', [call('one', 'First card')])]);
-  await frame(page).getByText('Our banner').click();
+  await preview(page).getByText('Our banner').click();
   await expect(acts(page, 'Banner')).toBeVisible();
-  const from = await middle(frame(page).getByText('Our banner'));
-  const to = await middle(frame(page).getByText('First card'));
+  const from = await middle(preview(page).getByText('Our banner'));
+  const to = await middle(preview(page).getByText('First card'));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 20, { steps: 3 });
@@ -256,7 +247,7 @@ test('canvas: hidden and failed items are shown with the reason, and can be sele
   await page.getByRole('button', { name: /^As: / }).click();
   await page.getByRole('combobox', { name: 'Width' }).selectOption('Phone');
   await expect(canvas(page).getByText('Only on phones.')).toHaveCount(0);
-  await expect(frame(page).getByText('Text of phones')).toBeVisible();
+  await expect(preview(page).getByText('Text of phones')).toBeVisible();
 });
 
 test('canvas: the mark of a hidden item stays on its place in a column that does not scroll with the page', async ({
@@ -277,7 +268,7 @@ test('canvas: the mark of a hidden item stays on its place in a column that does
   const gap = async () => (await middle(ghost)).y - (await middle(node(page, 'hidden'))).y;
   const before = await middle(node(page, 'hidden'));
   expect(Math.abs(await gap())).toBeLessThan(4);
-  await frame(page)
+  await preview(page)
     .locator('body')
     .evaluate(() => scrollTo(0, 600));
   // it stays in the window
@@ -301,7 +292,7 @@ test.describe('a script that breaks the page', () => {
     await expect(page.getByText('Draft saved.')).toBeVisible();
     await item(page, 'HTML').click();
     await page.keyboard.press('Delete');
-    await expect(frame(page).getByText('Still here')).toBeVisible();
+    await expect(preview(page).getByText('Still here')).toBeVisible();
   });
 });
 
@@ -309,7 +300,7 @@ test('canvas: the page is shown on other devices, in dark and from right to left
   page,
 }) => {
   await open(page, three);
-  const root = frame(page).locator('html');
+  const root = preview(page).locator('html');
   await page.getByRole('button', { name: /^As: / }).click();
   for (const [name, width] of Object.entries({ Phone: 375, Tablet: 768, 'Wide screen': 1920, Desktop: 1280 })) {
     await page.getByRole('combobox', { name: 'Width' }).selectOption(name);
@@ -321,9 +312,9 @@ test('canvas: the page is shown on other devices, in dark and from right to left
   await expect(root).toHaveAttribute('dir', 'rtl');
   await page.getByRole('checkbox', { name: 'Browse the page' }).check();
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  await frame(page).getByRole('link', { name: 'Go', exact: true }).first().click();
-  await expect(frame(page).getByRole('heading', { level: 1 })).toContainText('Recent posts');
+  await preview(page).getByRole('link', { name: 'Go', exact: true }).first().click();
+  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Recent posts');
   await page.getByRole('checkbox', { name: 'Browse the page' }).uncheck();
-  await frame(page).getByText('First card').click();
+  await preview(page).getByText('First card').click();
   await expect(item(page, 'First card')).toHaveAttribute('aria-selected', 'true');
 });

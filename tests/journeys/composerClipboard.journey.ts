@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { composeAsAdmin, item } from '../support/composerPage.ts';
+import { expect, test } from '../support/journey.ts';
 
-const item = (page: Page, name: string) => page.getByRole('treeitem').filter({ hasText: name }).first();
 const settings = (page: Page) => page.getByRole('region', { name: 'Settings' });
 const clipboard = async (page: Page) => JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as object;
 const write = (page: Page, text: string) => page.evaluate((value) => navigator.clipboard.writeText(value), text);
 
-test.use({ mostShift: 1 });
-test.describe.configure({ timeout: 120_000 });
-test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
-test.afterEach(({ page }) =>
-  page.evaluate(async () => {
-    const headers = { 'X-Requested-With': 'vanilla' };
-    for (const id of ['home', 'discussionList'])
-      await fetch(`/api/v2/layouts/${id}/draft`, { method: 'DELETE', headers });
-  }),
-);
+composeAsAdmin();
 
 test('items are copied as the JSON of a layout, and pasted on another page by key, button and command', async ({
   page,

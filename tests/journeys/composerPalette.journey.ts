@@ -1,31 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { composeAsAdmin, dialog, expectAccessible, item } from '../support/composerPage.ts';
+import { expect, test } from '../support/journey.ts';
 
-const item = (page: Page, name: string) => page.getByRole('treeitem').filter({ hasText: name }).first();
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Restores the built-in layouts for later tests. */
-async function restore(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const headers = { 'X-Requested-With': 'vanilla' };
-    const send = (method: string, path: string) => fetch(`/api/v2/layouts${path}`, { method, headers });
-    await send('DELETE', '/home/draft');
-    const all = (await (await fetch('/api/v2/layouts', { headers })).json()) as { layoutID: number | string }[];
-    for (const { layoutID } of all) if (typeof layoutID === 'number') await send('DELETE', `/${layoutID}`);
-  });
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await axeOf(page).exclude('iframe').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
-test.use({ mostShift: 1 });
-test.describe.configure({ timeout: 120_000 });
-test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
-test.afterEach(({ page }) => restore(page));
+composeAsAdmin();
 
 test('the palette shows widgets as they are, and adds one with the settings of an example, by keyboard', async ({
   page,
@@ -41,7 +19,7 @@ test('the palette shows widgets as they are, and adds one with the settings of a
   await expect(picture).toHaveAttribute('data-picture', 'shown');
   await expect(choice.frameLocator('iframe').getByText('Imani Osei')).toBeVisible();
   await expect(picture).toHaveAttribute('aria-hidden', 'true');
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
 
   await page.keyboard.press('ArrowDown');
   await expect(choice).toBeFocused();
@@ -87,7 +65,7 @@ test('a widget is found at the top of the layout too, and added in a new section
   await add('leaderboard');
   const details = dialog(page).getByRole('region', { name: 'Details of Leaderboard' });
   await expect(details.getByText('It is added in a new section: 1 Column.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Leaderboard was added in a new section: 1 Column.')).toBeAttached();
   await expect(page.locator('[role="treeitem"][aria-selected="true"]:focus')).toHaveText(/Leaderboard/);
@@ -106,7 +84,7 @@ test('[W09] a new layout begins with a starter page, and leaves the draft of ano
   await dialog(page)
     .getByRole('radio', { name: /^Landing page/ })
     .check();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible();
   await expect(page.getByText('Not in use', { exact: true })).toBeVisible();
@@ -125,7 +103,7 @@ test('a new layout can begin empty, and copies have names of their own and say w
   await dialog(page)
     .getByRole('radio', { name: /^An empty page/ })
     .check();
-  expect(await faultsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plain' })).toBeVisible();
   await expect(page.getByRole('treeitem').filter({ hasText: '1 Column' })).toHaveCount(1);
@@ -168,7 +146,7 @@ test.describe('a pack', () => {
     await choose(JSON.stringify(pack));
     await expect(dialog(page).getByText('“From elsewhere” was imported')).toBeVisible();
     await expect(dialog(page).getByText('react.moon-phase')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     const row = page.getByRole('heading', { name: 'From elsewhere' });
     await expect(row).toHaveCount(1);
     await dialog(page).getByRole('button', { name: 'Undo the import' }).click();

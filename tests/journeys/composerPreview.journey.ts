@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { composeAsAdmin, item } from '../support/composerPage.ts';
+import { expect, test } from '../support/journey.ts';
 
-const items = (page: Page) => page.getByRole('treeitem');
 const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ });
 const frame = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 const summary = (page: Page) => page.getByRole('button', { name: /^As: / });
 const notice = (page: Page) => page.getByText(/^Preview as: /);
 const role = (page: Page) => page.getByRole('combobox', { name: 'View as' });
 const inspector = (page: Page) => page.getByRole('region', { name: 'Settings' });
-const outlineRow = (page: Page, name: string) => items(page).filter({ hasText: name }).first();
 
 const call = (id: string, title: string, rules: readonly object[] = []) => ({
   $hydrate: 'react.cta',
@@ -44,14 +43,8 @@ async function open(page: Page): Promise<void> {
   await expect(frame(page).getByText('For everyone')).toBeVisible();
 }
 
-test.use({ mostShift: 1, viewport: { width: 1280, height: 900 } });
-test.describe.configure({ timeout: 90_000 });
-test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
-test.afterEach(({ page }) =>
-  page.evaluate(async () => {
-    await fetch('/api/v2/layouts/home/draft', { method: 'DELETE', headers: { 'X-Requested-With': 'vanilla' } });
-  }),
-);
+composeAsAdmin();
+test.use({ viewport: { width: 1280, height: 900 } });
 
 test('preview as: the canvas is that of a guest, says so, and returns', async ({ page }) => {
   await open(page);
@@ -67,8 +60,8 @@ test('preview as: the canvas is that of a guest, says so, and returns', async ({
   await expect(
     canvas(page).getByText('Hidden from Guest, because of this: Only with the permission site.manage.'),
   ).toBeVisible();
-  await expect(outlineRow(page, 'For managers')).toContainText('Hidden');
-  await outlineRow(page, 'For guests').click();
+  await expect(item(page, 'For managers')).toContainText('Hidden');
+  await item(page, 'For guests').click();
   await expect(inspector(page)).toContainText('Shown to Guest, because of this: Only for guests.');
   // a change is shown to the guest too, and is the administrator’s
   await page.getByRole('textbox', { name: /^Title/ }).fill('Welcome');
@@ -123,7 +116,7 @@ test('preview as: a date moves what has dates', async ({ page }) => {
   await expect(notice(page)).toContainText('Dec 10, 2031');
   await page.getByLabel('Date and time').fill('2031-12-30T18:00');
   await expect(frame(page).getByText('Winter sale')).toHaveCount(0);
-  await outlineRow(page, 'Winter sale').click();
+  await item(page, 'Winter sale').click();
   await expect(inspector(page)).toContainText('Hidden from you, because of this: Only from');
 });
 
@@ -174,8 +167,8 @@ test('preview as: several views are side by side, each for its own audience', as
   await expect(frames).toHaveCount(3);
   await page.locator('iframe').last().scrollIntoViewIfNeeded();
   await expect(notice(page)).toHaveText(['Preview as: Guest.', 'Preview as: Member.', 'Preview as: Moderator.']);
-  await outlineRow(page, 'For guests').click();
-  await expect(outlineRow(page, 'For guests')).toContainText('Hidden in 2 of 3');
+  await item(page, 'For guests').click();
+  await expect(item(page, 'For guests')).toContainText('Hidden in 2 of 3');
   await expect(inspector(page).getByRole('list', { name: 'In the preview' }).getByRole('listitem')).toHaveText([
     /Shown to Guest/,
     /Hidden from Member/,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { composeAsAdmin, item, preview } from '../support/composerPage.ts';
+import { expect, test } from '../support/journey.ts';
 
-const item = (page: Page, name: string) => page.getByRole('treeitem').filter({ hasText: name }).first();
-const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const text = (page: Page) => page.getByRole('textbox', { name: /^JSON of/ });
 const line = (page: Page, words: string) => text(page).locator('.cm-line').filter({ hasText: words }).first();
 const state = (page: Page) => page.getByRole('region', { name: 'JSON' }).getByRole('status').last();
@@ -25,15 +24,7 @@ async function typeBehind(page: Page, words: string, more: string): Promise<void
   await page.keyboard.type(more);
 }
 
-test.use({ mostShift: 1 });
-test.describe.configure({ timeout: 120_000 });
-test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
-test.afterEach(({ page }) =>
-  page.evaluate(async () => {
-    localStorage.clear();
-    await fetch('/api/v2/layouts/home/draft', { method: 'DELETE', headers: { 'X-Requested-With': 'vanilla' } });
-  }),
-);
+composeAsAdmin();
 
 test('an administrator changes an item as JSON, on the canvas at once, and undoes letters, then steps', async ({
   page,

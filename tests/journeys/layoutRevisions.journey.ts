@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { composeAsAdmin, dialog, expectAccessible, item, items } from '../support/composerPage.ts';
+import { expect, test } from '../support/journey.ts';
 
-const items = (page: Page) => page.getByRole('treeitem');
-const item = (page: Page, name: string) => items(page).filter({ hasText: name }).first();
-const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Calls the API as the person who is signed in. */
@@ -23,17 +20,6 @@ const callApi = (page: Page, method: string, path: string, body?: object) =>
 const call = (page: Page, method: string, path: string, body?: object) =>
   callApi(page, method, `/layouts${path}`, body);
 
-async function removeAll(page: Page): Promise<void> {
-  await call(page, 'DELETE', '/home/draft');
-  for (const { scheduleID } of (await call(page, 'GET', '/schedules')) as { scheduleID: number }[])
-    await call(page, 'DELETE', `/schedules/${scheduleID}`);
-  for (const { layoutID } of (await call(page, 'GET', '')) as { layoutID: number | string }[]) {
-    if (typeof layoutID !== 'number') continue;
-    await call(page, 'DELETE', `/${layoutID}/views`);
-    await call(page, 'DELETE', `/${layoutID}`);
-  }
-}
-
 /** Copies the home page, and opens the copy in the composer. */
 async function openCopy(page: Page): Promise<number> {
   await page.goto('/appearance/layouts');
@@ -43,17 +29,7 @@ async function openCopy(page: Page): Promise<number> {
   return Number(page.url().split('/').at(-2));
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await axeOf(page).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
-
-test.use({ mostShift: 1 });
-test.describe.configure({ timeout: 120_000 });
-test.beforeEach(async ({ page, demo }) => signInByCall(page, 'admin', demo.password));
-test.afterEach(({ page }) => removeAll(page));
+composeAsAdmin();
 
 test('a version is published with its reason, compared, reverted in part and restored', async ({ page }) => {
   await openCopy(page);
