@@ -168,6 +168,35 @@ describe('moves within the page', () => {
     expect(document.documentElement.hasAttribute('data-loading')).toBe(false);
   });
 
+  it('Back while the skeleton is shown returns to the page that was left', async () => {
+    const { mover, root, come } = start();
+    mover.follow('/categories');
+    come('/categories');
+    await vi.advanceTimersByTimeAsync(50);
+    const entries = history.length;
+    mover.follow('/discussions');
+    await vi.advanceTimersByTimeAsync(500);
+    expect([location.pathname, history.length]).toEqual(['/categories', entries]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([location.pathname, history.length]).toEqual(['/discussions', entries + 1]);
+    history.back();
+    await vi.waitFor(() => expect(location.pathname).toBe('/categories'));
+    come('/categories');
+    come('/discussions');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).toBe('/categories');
+  });
+
+  it('a page that comes after its skeleton is one entry of the history', async () => {
+    const { mover, root, come } = start();
+    const entries = history.length;
+    mover.follow('/discussions#latest');
+    await vi.advanceTimersByTimeAsync(700);
+    come('/discussions');
+    await vi.advanceTimersByTimeAsync(50);
+    expect([root.textContent, location.hash, history.length]).toEqual(['/discussions', '#latest', entries + 1]);
+  });
+
   it('a page that does not come is told at its address, and moving on works', async () => {
     const { mover, root, drawn, coming, come } = start();
     mover.follow('/discussions');

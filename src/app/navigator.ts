@@ -38,6 +38,8 @@ interface Move {
   readonly isHistory: boolean;
   /** The server has redirected once already; the browser follows a second redirect, because it detects loops. */
   readonly isForwarded?: boolean;
+  /** The URL has changed together with the loading state, so that Back returns to the page that was left. */
+  isEntered?: boolean;
 }
 
 /** The server rejected the request with a readable message. */
@@ -57,6 +59,21 @@ export interface PageMover {
   /** Updates the page from the server without scrolling or moving the focus. Resolves to whether it did. */
   readonly refresh: () => Promise<boolean>;
 }
+
+/** The browser loads the page. An address that is not in the history yet must not replace the previous page. */
+function load(address: string, { isHistory, isEntered }: Move): void {
+  if (!isHistory && !isEntered) location.assign(address);
+  // the same URL with a hash would only scroll
+  else if (new URL(address, location.href).href === location.href) location.reload();
+  else location.replace(address);
+}
+
+/** Hydrated widgets update themselves. */
+const refreshDrawn = (host: PageHost) =>
+  host.draw().then(
+    (page) => page.refresh(),
+    () => false,
+  );
 
 interface Arrival {
   readonly siteTitle: string;
@@ -89,16 +106,22 @@ interface WaitState {
   readonly isMine: () => boolean;
   /** Whether this navigation is still waiting; a later one may have finished before it. */
   readonly isLatest: () => boolean;
+  /** Called before the skeleton replaces the current page. */
+  readonly onSkeleton: () => void;
 }
 
 /** Shows that a page is loading. Returns a function that hides it. */
-function showWait(host: PageHost, view: string, { isLatest, isMine }: WaitState): () => void {
+function showWait(host: PageHost, view: string, { isLatest, isMine, onSkeleton }: WaitState): () => void {
   const root = document.documentElement;
   const bar = setTimeout(() => isLatest() && root.setAttribute('data-loading', ''), barDelayMs);
   const skeleton = setTimeout(() => {
     if (!isLatest()) return;
     host.draw().then(
-      (page) => isLatest() && page.showLoading(view),
+      (page) => {
+        if (!isLatest()) return;
+        onSkeleton();
+        page.showLoading(view);
+      },
       () => undefined,
     );
   }, skeletonDelayMs);
@@ -126,15 +149,12 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     return findPageQuery(path, search, routes);
   };
 
-  const load = (address: string, isHistory: boolean) =>
-    isHistory ? location.replace(address) : location.assign(address);
-
   /** Updates the URL; returns the last scroll height of the new page. */
-  function enter({ address, isHistory }: Move): number | undefined {
+  function enter({ address, isHistory, isEntered = false }: Move): number | undefined {
     // First, because listeners for the new URL below must know that it is this page's.
     shown = withoutToggles(splitAddress(address).page);
     pending = undefined;
-    if (!isHistory) changeAddress(address);
+    if (!isHistory) changeAddress(address, { replace: isEntered });
     const height = scroll.enter();
     return isHistory ? height : undefined;
   }
@@ -150,11 +170,23 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     isFirst = false;
   }
 
+  /** Before anything is removed, because an empty page cannot be scrolled. */
+  function leaveShown({ isHistory, isEntered }: Move, isCopy: boolean): void {
+    if (isEntered) return;
+    if (!isHistory) scroll.leave();
+    keepFirst(isCopy);
+  }
+
+  function enterEarly(move: Move): void {
+    leaveShown(move, true);
+    if (!move.isHistory) enter(move);
+    move.isEntered = true;
+    pending = move;
+  }
+
   function show(part: PagePart, move: Move): void {
     const { page, path, hash } = splitAddress(move.address);
-    // Before anything is removed, because an empty page cannot be scrolled.
-    if (!move.isHistory) scroll.leave();
-    keepFirst(false);
+    leaveShown(move, false);
     const height = enter(move);
     document.documentElement.removeAttribute('data-no-layout');
     host.replace(part.state, () => putPage(part, host.root()));
@@ -170,13 +202,12 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
    */
   async function fail(error: ApiError, move: Move): Promise<void> {
     const mine = moves;
-    if (!move.isHistory) scroll.leave();
-    keepFirst(true);
+    leaveShown(move, true);
     const page = await host.draw().catch(() => undefined);
     if (mine !== moves) return;
     if (!page) {
       pending = undefined;
-      if (move.isHistory || !deps.onUnreachable) load(move.address, move.isHistory);
+      if (move.isHistory || !deps.onUnreachable) load(move.address, move);
       else deps.onUnreachable();
       return;
     }
@@ -208,8 +239,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       (drawn) => drawn.showLeaving(inside),
       () => undefined,
     );
-    // The URL is not in the history yet: replacing it would replace the previous page.
-    load(inside, move.isHistory);
+    load(inside, move);
   }
 
   /** Follows a redirect to another page of this site within the page: it costs one more request, not a page load. */
@@ -232,27 +262,20 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     pending = step;
     const isMine = () => mine === moves;
     const isLatest = () => isMine() && pending !== undefined;
-    const endWait = showWait(host, query.layoutViewType, { isMine, isLatest });
+    const endWait = showWait(host, query.layoutViewType, { isMine, isLatest, onSkeleton: () => enterEarly(step) });
     try {
       const answer = await parts.load(splitAddress(step.address).page, { isStaleFine: step.isHistory });
       if (mine !== moves) return;
       if (answer.kind === 'moved') return await forward(answer.target, step);
       const part = answer.kind === 'page' ? answer.read() : undefined;
       if (part && fitsPage(host.state(), part.state)) show(part, step);
-      else load(step.address, step.isHistory);
+      else load(step.address, step);
     } catch (error) {
       if (mine === moves) await fail(error instanceof ApiError ? error : new ApiError(0, unreachable), step);
     } finally {
       endWait();
     }
   }
-
-  /** Hydrated widgets update themselves. */
-  const refreshDrawn = () =>
-    host.draw().then(
-      (page) => page.refresh(),
-      () => false,
-    );
 
   /** A page in the response of a write updates the server's HTML, so no rendering script is needed. */
   async function updateDrawn(part: PagePart): Promise<boolean> {
@@ -276,7 +299,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     if (host.isInUse()) {
       if (isCourtesy) return false;
       const isShown = brought !== undefined && fitsPage(host.state(), brought.state) && (await updateDrawn(brought));
-      return isShown || (mine === moves && !pending && refreshDrawn());
+      return isShown || (mine === moves && !pending && refreshDrawn(host));
     }
     // After an action the page may differ from what was loaded, even if the server's version is the same again.
     const version = isCourtesy ? host.state().version : undefined;
@@ -286,7 +309,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const update = part && (await import('./updatePage.ts').catch(() => undefined));
     if (mine !== moves || pending || !update || !fitsPage(host.state(), part.state)) return false;
     // HTML must not change while the viewer is using it.
-    if (host.isInUse()) return isCourtesy ? false : refreshDrawn();
+    if (host.isInUse()) return isCourtesy ? false : refreshDrawn(host);
     await update.updatePage(part, host);
     deps.onPainted?.(part);
     announcePage();
