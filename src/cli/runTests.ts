@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#build/paths.mjs';
@@ -71,10 +71,15 @@ const playwright = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     env,
   });
 
+const firstResults = 'dist/failed-journeys';
+
 /** Runs failed journeys again with traces. They stay failed regardless of the result. */
 async function traceFailures({ failures = [] }: Counts): Promise<void> {
   if (failures.length === 0 || failures.length > mostTraced) return;
+  // the second run clears the folder
+  await cp(join(root, 'test-results'), join(root, firstResults), { recursive: true, force: true });
   console.log('\n── rerunning failed journeys for their traces (they still count as failed)');
+  console.log(`   What the failed run left is in ${firstResults}.`);
   await playwright(['--last-failed', '--trace=on', '--reporter=line']);
 }
 
