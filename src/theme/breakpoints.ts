@@ -39,6 +39,9 @@ export const navLinksColumns = 2; // CO-NAV-006
 /** Minimum window width for wider content. */
 export const wideFrom = 1680;
 
+/** Minimum window width at which the position in a thread fits between its text and the panel. */
+const besideTextFrom = 1240;
+
 /** Media queries for styles. */
 export const media = {
   /** Only one column fits. */
@@ -50,6 +53,7 @@ export const media = {
   /** Panels are below the middle column. */
   panelBelow: `screen and (max-width: ${middleColumnFrom.onePanel - 1}px)`,
   wide: `screen and (min-width: ${wideFrom}px)`,
+  besideText: `screen and (min-width: ${besideTextFrom}px)`,
   compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
   /** The title bar has one link for guests, to register; its menu has the one to sign in. */
   oneGuestLink: `screen and (max-width: ${guestLinksFrom - 1}px)`,

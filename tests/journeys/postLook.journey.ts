@@ -72,6 +72,80 @@ test('a moderator’s actions on an answer are one line', async ({ page, demo })
   for (const height of rows) expect(height).toBeLessThan(44);
 });
 
+test('the lines, actions and controls of a thread end with its text; its position is beside it', async ({
+  page,
+  demo,
+}) => {
+  await startSession(page, 'member', demo.password);
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/discussion/22');
+    const article = page.getByRole('article').nth(1);
+    const text = await boxOf(article.locator('p').first());
+    const sort = await boxOf(page.getByText('Sort by:'));
+    const entry = await boxOf(article.locator('xpath=ancestor::li[1]'));
+    const actions = await boxOf(article.locator('[data-print="no"]').last());
+    for (const box of [sort, entry, actions]) expect(box.right).toBeLessThanOrEqual(text.right + 8);
+    const mark = await boxOf(page.locator('[data-position]'));
+    expect([mark.left > text.right, mark.left < text.right + 64]).toEqual([true, true]);
+  }
+});
+
+test('the label of a group of cards is apart from them', async ({ page, demo }) => {
+  await startSession(page, 'member', demo.password);
+  await page.goto('/post/discussion');
+  const group = page.getByRole('group', { name: 'Post type' });
+  const [label, card] = [await boxOf(group.locator('legend')), await boxOf(group.locator('label').first())];
+  expect(card.top - label.bottom).toBeGreaterThanOrEqual(4);
+});
+
+test('long words of headings are hyphenated in the language of the page', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await startSession(page, 'member', demo.password);
+  for (const path of ['/profile/preferences', '/discussion/33', '/discussions']) {
+    await page.goto(path);
+    const head = page.getByRole('heading', { level: 1 });
+    await expect(head).toHaveCSS('hyphens', 'auto');
+    expect(await head.evaluate((node) => node.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+  }
+});
+
+test.describe('in the other direction', () => {
+  // The direction is changed in the page.
+  test.use({ mostShift: 1 });
+
+  test('names and titles cut on a page in the other direction keep their beginning', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/discussions');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const metas = page.locator('[data-row] p > a');
+    const cut = await metas.evaluateAll((links) =>
+      links
+        .filter((link) => link.scrollWidth > link.clientWidth + 1)
+        .map((link) => {
+          const range = document.createRange();
+          const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+          if (!text) return false;
+          range.setStart(text, 0);
+          range.setEnd(text, 1);
+          const [letter, box] = [range.getBoundingClientRect(), link.getBoundingClientRect()];
+          return letter.left >= box.left - 1 && letter.right <= box.right + 1;
+        }),
+    );
+    expect(cut.length).toBeGreaterThan(0);
+    expect(cut).not.toContain(false);
+    await page.goto('/categories/allotments');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    const tops = await crumbs.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+});
+
 test('headings of all pages start at one edge; on a wide screen pages with one column are centered cards', async ({
   page,
   demo,

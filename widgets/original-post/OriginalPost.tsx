@@ -81,10 +81,7 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
   const isSetApart = containerOptions?.borderType === 'separator' || containerOptions?.borderType === undefined;
   return (
     <WidgetFrame containerOptions={isSetApart ? { ...containerOptions, borderType: 'none' } : containerOptions}>
-      <article
-        className={cx(styles.post, isSetApart && styles.setApart)}
-        data-record={`discussion:${discussion.discussionID}`}
-      >
+      <article className={styles.post} data-record={`discussion:${discussion.discussionID}`}>
         {titleType !== 'none' && (
           <div className={styles.head}>
             <h1 className={styles.title} dir="auto">
@@ -127,6 +124,7 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
           record={{ recordType: 'discussion', recordID: discussion.discussionID }}
           countReports={countReportsOf(discussion)}
         />
+        {isSetApart && <div className={styles.end} />}
       </article>
     </WidgetFrame>
   );

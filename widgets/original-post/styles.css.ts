@@ -6,7 +6,13 @@ import { coarse, extendInline } from '#theme/touch.ts';
 const { color, font, space } = tokens;
 
 export const post = style({ minInlineSize: 0 });
-export const setApart = style({ paddingBlockEnd: space.s24, borderBlockEnd: `1px solid ${color.border}` });
+/** The line ends with the text, not with a wide table or title. It arrives after the text, so that it never moves. */
+export const end = style({
+  maxInlineSize: tokens.size.measure,
+  marginBlockStart: space.s24,
+  fontSize: font.sizeLarge,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
-import { enlargeTouch } from '#theme/touch.ts';
+import { coarse, enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, space } = tokens;
 
@@ -47,4 +47,5 @@ export const place = style({
   paddingInline: space.s8,
 });
 
-for (const target of [wholeSummary, place]) enlargeTouch(target);
+for (const target of [wholeSummary, place, `${title} > a`]) enlargeTouch(target);
+globalStyle(`${title} > a`, { '@media': { [coarse]: { display: 'inline-flex', alignItems: 'center' } } });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
-import { enlargeTouch } from '#theme/touch.ts';
+import { coarse, enlargeTouch } from '#theme/touch.ts';
 import { finger } from '#ui/link/styles.css.ts';
 
 const { color, font, radius, space } = tokens;
@@ -89,4 +89,5 @@ export const number = style({
   selectors: { '[aria-current] > &': { color: 'inherit' } },
 });
 
-enlargeTouch(chip);
+for (const target of [chip, title]) enlargeTouch(target);
+globalStyle(title, { '@media': { [coarse]: { display: 'inline-flex', alignItems: 'center' } } });

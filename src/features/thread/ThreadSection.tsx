@@ -43,11 +43,13 @@ export function ThreadSort({ props, pageAddress }: ThreadSectionProps) {
   if (isEmpty || Math.max(props.discussion?.countComments ?? 0, items.length, flat.length) < 2) return null;
   const first = pageAddress(threadAddress(props, addr), 1).split('?')[0];
   return (
-    <SortMenu
-      options={sorts.map(([value, label]) => ({ value, label: t(label) }))}
-      value={props.apiParams?.sort ?? props.apiParams?.defaultSort}
-      hrefOf={(value) => `${first}?sort=${encodeURIComponent(value)}`}
-    />
+    <div className={styles.sort}>
+      <SortMenu
+        options={sorts.map(([value, label]) => ({ value, label: t(label) }))}
+        value={props.apiParams?.sort ?? props.apiParams?.defaultSort}
+        hrefOf={(value) => `${first}?sort=${encodeURIComponent(value)}`}
+      />
+    </div>
   );
 }
 

@@ -6,8 +6,18 @@ import { enlargeTouch } from '#theme/touch.ts';
 
 const { color, font, layer, radius, shadow, space } = tokens;
 
-/** The thread and its position, which stays within it, so that it never covers the form below. */
-export const frame = style({ display: 'flex', flexDirection: 'column' });
+/**
+ * The thread and its position, which stays within it, so that it never covers the form below. Everything in it ends
+ * with its text.
+ */
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  maxInlineSize: tokens.size.measure,
+  // The measure is counted in letters of the text.
+  fontSize: font.sizeLarge,
+});
+globalStyle(`:where(${frame}) > *`, { fontSize: font.sizeMedium });
 
 /** Before the comments for the keyboard, after them on the screen; takes no room and moves nothing. */
 export const place = style({
@@ -34,16 +44,23 @@ globalStyle(`body:has([data-news] > button) ${place}`, {
   '@media': { [media.panelBelow]: { insetBlockEnd: '72px' } },
 });
 
-/** In wide windows beside the comments, in the room that lines of a readable length leave. */
+/** Beside the comments where there is room that lines of a readable length leave. */
 const rail = `${frame}:has(> ${place})`;
 globalStyle(rail, {
   '@media': {
-    [media.wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 200px', columnGap: space.s32 },
+    [media.besideText]: {
+      display: 'grid',
+      gridTemplateColumns: `minmax(0, ${tokens.size.measure}) 200px`,
+      columnGap: space.s32,
+      maxInlineSize: 'none',
+    },
   },
 });
 globalStyle(`${rail} > ${place}`, {
   '@media': {
-    [media.wide]: {
+    [media.besideText]: {
+      // In its column before the comments have arrived, too.
+      gridArea: '1 / 2',
       insetBlock: `calc(${tokens.size.titleBar} + ${space.s16}) auto`,
       alignSelf: 'start',
       flexDirection: 'column',
@@ -53,9 +70,9 @@ globalStyle(`${rail} > ${place}`, {
     },
   },
 });
-globalStyle(`${rail} > ${place} + *`, { '@media': { [media.wide]: { marginBlockEnd: 0 } } });
+globalStyle(`${rail} > ${place} + *`, { '@media': { [media.besideText]: { marginBlockEnd: 0 } } });
 globalStyle(`${rail} > ${place} :is(button, summary)`, {
-  '@media': { [media.wide]: { inlineSize: '100%', justifyContent: 'center' } },
+  '@media': { [media.besideText]: { inlineSize: '100%', justifyContent: 'center' } },
 });
 
 export const position = style({ position: 'relative', pointerEvents: 'auto' });
@@ -109,7 +126,7 @@ export const panel = style({
   position: 'absolute',
   zIndex: layer.dropdown,
   insetBlockEnd: 'calc(100% + 4px)',
-  '@media': { [media.wide]: { insetBlock: 'calc(100% + 4px) auto' } },
+  '@media': { [media.besideText]: { insetBlock: 'calc(100% + 4px) auto' } },
   insetInlineEnd: 0,
   inlineSize: '280px',
   maxInlineSize: 'calc(100vw - 32px)',

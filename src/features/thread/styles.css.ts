@@ -1,9 +1,14 @@
 import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
-import { coarse, enlargeTouch, extendInline, extendTouch } from '#theme/touch.ts';
+import { coarse, enlargeTouch, extendInline, extendTouch, touchSize } from '#theme/touch.ts';
 
 const { color, font, motion, radius, space } = tokens;
+
+/** In the heading of the thread, which ends with the text of the comments, in whose letters the measure is counted. */
+export const sort = style({});
+globalStyle(`header:has(> div > ${sort})`, { maxInlineSize: tokens.size.measure, fontSize: font.sizeLarge });
+globalStyle(`:where(header:has(> div > ${sort})) > *`, { fontSize: font.sizeMedium });
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -122,13 +127,13 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space.s4} ${space.s8}`,
-  // Below the related lines, not beyond their end.
+  // Below the related lines, not beyond their end. The measure is counted in letters of the text.
   maxInlineSize: tokens.size.measure,
+  fontSize: font.sizeLarge,
   marginBlockStart: space.s8,
-  // Moderators have more of them, which would be a second line in many posts.
-  selectors: { '&:has([data-act="log"])': { maxInlineSize: '48rem' } },
   '@media': { [media.xs]: { alignItems: 'flex-start' } },
 });
+globalStyle(`:where(${actions}) > *`, { fontSize: font.sizeMedium });
 export const judged = style({});
 export const buttons = style({
   display: 'flex',
@@ -143,6 +148,8 @@ globalStyle(`${actions} > ${buttons}:first-child`, { marginInlineStart: '-12px' 
 globalStyle(`${actions} > ${buttons}`, { '@media': { [`${media.xs} and ${coarse}`]: { marginBlockStart: '6px' } } });
 // In the options menu instead, which contains what is hidden here.
 globalStyle(`${actions} [data-folds="always"], ${judged} [data-act="log"]`, { display: 'none' });
+// Moderators have more actions than fit on a line that ends with the text.
+globalStyle(`${actions}:has([data-act="log"]) [data-act="quote"]`, { display: 'none' });
 globalStyle(`${actions} [data-folds]`, { '@media': { [media.xs]: { display: 'none' } } });
 globalStyle(`${buttons} > [data-act="menu"] > svg`, { inlineSize: '20px', blockSize: '20px' });
 /** The button with an icon is as muted as the words beside it. */
@@ -275,6 +282,15 @@ globalStyle(`${time} time`, { '@media': { print: { color: color.textMuted } } })
 
 extendInline(joinLink);
 extendTouch(`${who} > a`);
+// On two lines of a phone, the author above reaches upwards and what is below reaches downwards, where no target is.
+const onPhone = `${media.xs} and ${coarse}`;
+globalStyle(who, { '@media': { [onPhone]: { rowGap: space.s12 } } });
+globalStyle(`${who} > a:first-child`, { '@media': { [coarse]: { minInlineSize: touchSize } } });
+globalStyle(`${who} > a:first-child::after`, { '@media': { [onPhone]: { insetBlock: '-16px -4px' } } });
+globalStyle(`${who} > a:not(:first-child)::after`, { '@media': { [onPhone]: { insetBlock: '0 -20px' } } });
+globalStyle(`${who} > span > a::after`, {
+  '@media': { [onPhone]: { content: '""', position: 'absolute', inset: '0 0 -20px' } },
+});
 for (const target of [answerLink, newLink, reports]) enlargeTouch(target);
 globalStyle(buttons, { '@media': { [coarse]: { columnGap: space.s8 } } });
 globalStyle(`${buttons} > button`, { '@media': { [coarse]: { paddingInline: space.s4 } } });
