@@ -7,6 +7,13 @@ export const foldedButtons = (post: Element | null | undefined): readonly HTMLEl
     (button) => getComputedStyle(button).display === 'none',
   );
 
+/** The author’s link of a row that takes no touch there, neither on the name nor on the face. */
+export const foldedAuthor = (post: Element | null | undefined): HTMLElement | undefined =>
+  [...(post?.querySelectorAll<HTMLElement>('a[data-user-card]') ?? [])].find(
+    (link) =>
+      getComputedStyle(link).pointerEvents === 'none' && getComputedStyle(link, '::after').pointerEvents === 'none',
+  );
+
 /**
  * Presses a folded button. A popup of it opens beside the button of the options menu, which also gets the focus back.
  */

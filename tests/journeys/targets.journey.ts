@@ -128,6 +128,49 @@ test.describe('with a finger, at 375 px', () => {
         expect(await missesOf(page)).toEqual([]);
       });
 
+  test('the face of an author opens their card, and the rest of the row opens the post', async ({ page }) => {
+    await page.goto('/discussions');
+    const row = page.locator('[data-row]').nth(1);
+    const author = row.locator('a[data-user-card]').first();
+    const face = await row.evaluate((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const found: { x: number[]; y: number[] } = { x: [], y: [] };
+      for (let y = Math.ceil(top); y < bottom; y += 1)
+        for (let x = Math.ceil(left); x < right; x += 1) {
+          if (!document.elementFromPoint(x, y)?.closest('a[data-user-card]')) continue;
+          found.x.push(x);
+          found.y.push(y);
+        }
+      const ends = (all: readonly number[]) => ({ from: Math.min(...all), to: Math.max(...all) });
+      return { x: ends(found.x), y: ends(found.y), count: found.x.length };
+    });
+    const [width, height] = [face.x.to - face.x.from + 1, face.y.to - face.y.from + 1];
+    // One pixel more where the row does not start at a whole one.
+    for (const size of [width, height]) expect([least, least + 1]).toContain(size);
+    expect(face.count).toBe(width * height);
+    await page.touchscreen.tap(face.x.from + least / 2, face.y.from + least / 2);
+    const card = page.getByRole('dialog', { name: 'Profile' });
+    await expect(card).toContainText((await author.textContent()) ?? '');
+    await card.getByRole('button', { name: 'Close' }).tap();
+    await expect(card).toHaveCount(0);
+    const name = await author.boundingBox();
+    if (!name) throw new Error('The author is not shown.');
+    await page.touchscreen.tap(name.x + name.width / 2, name.y + name.height / 2);
+    await expect(page).toHaveURL(/\/discussion\/\d+/);
+  });
+
+  test('moderators, who select by the face of an author, see who they are by the options', async ({ page, demo }) => {
+    await startSession(page, 'moderator', demo.password);
+    await page.goto('/discussions');
+    const row = page.locator('[data-row]').nth(1);
+    const name = (await row.locator('a[data-user-card]').first().textContent()) ?? '';
+    await row.locator('[data-act="menu"]').tap();
+    await page.getByRole('menuitem', { name: `Profile of ${name}` }).tap();
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(row.locator('[data-act="menu"]')).toBeFocused();
+  });
+
   const opened = {
     'the sort menu': ['/discussions', (page: Page) => page.getByText('Sort by:').tap()],
     'the options of a post': [

@@ -133,10 +133,24 @@ globalStyle(`${listed} > ${choice}`, {
   },
 });
 
-// A finger opens the post wherever it meets the row: names of 24 px below the title would leave it 31 px. The category
-// and the author are reached from the post; keyboards and screen readers have their links here, too.
-globalStyle(`${listed} > ${words} > ${metas} > a`, {
-  '@container': { [phone]: { '@media': { [coarse]: { pointerEvents: 'none' } } } },
+/**
+ * A finger opens the post wherever it meets the row: names of 24 px below the title would leave it 31 px. The face of
+ * the author is their target instead, which belongs to the link of their name. Moderators have a checkbox there, and
+ * the author in the options of the row.
+ */
+const name = `${listed} > ${words} > ${metas} > a`;
+const onPhoneTouch = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@container': { [phone]: { '@media': { [coarse]: rule } } } });
+onPhoneTouch(name, { pointerEvents: 'none' });
+onPhoneTouch(`${name}[data-user-card]`, { position: 'static' });
+onPhoneTouch(`${listed}:not(:has(> ${choice})) > ${words} > ${metas} > a[data-user-card]::after`, {
+  content: '""',
+  position: 'absolute',
+  insetBlockStart: '5px',
+  insetInlineStart: '6px',
+  inlineSize: touchSize,
+  blockSize: touchSize,
+  pointerEvents: 'auto',
 });
 
 /** On wide touch screens the options are beside the column of figures, which would otherwise be below them. */

@@ -4,6 +4,22 @@ import { MenuItem } from '#ui/popup/PopupMenu.tsx';
 import type { MenuActs } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
 
+export interface AuthorEntryProps {
+  /** Link of the author, whose card opens. */
+  readonly link: HTMLElement;
+  readonly acts: Pick<MenuActs, 'close'>;
+}
+
+/** Menu item for the author of a row, where a finger reaches only the title and the controls. */
+export function AuthorEntry({ link, acts }: AuthorEntryProps) {
+  const t = useT(messages);
+  const choose = () => {
+    acts.close();
+    link.click();
+  };
+  return <MenuItem onChoose={choose}>{t('profileOf', { name: link.textContent })}</MenuItem>;
+}
+
 export interface FoldedEntriesProps {
   readonly buttons: readonly HTMLElement[];
   readonly acts: Pick<MenuActs, 'close'>;

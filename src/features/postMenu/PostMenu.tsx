@@ -13,12 +13,12 @@ import { canHaveStatus } from '#domain/statuses.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { errorText } from '#lib/apiError.ts';
-import { foldedButtons } from '#session/foldedActs.ts';
+import { foldedAuthor, foldedButtons } from '#session/foldedActs.ts';
 import { MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
 import { useIntegrations } from './AttachEntries.tsx';
 import { CommentEntries } from './CommentEntries.tsx';
 import { DiscussionEntries } from './DiscussionEntries.tsx';
-import { FoldedEntries } from './FoldedEntries.tsx';
+import { AuthorEntry, FoldedEntries } from './FoldedEntries.tsx';
 import type { MarkStore } from './marks.ts';
 import type { MenuActs } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -86,6 +86,8 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
   const { loaded, fault } = useLoaded(record, marks);
   const [hasLearned, setLearned] = useState(false);
   const [folded] = useState(() => foldedButtons(trigger.closest('[data-record]')));
+  const [author] = useState(() => foldedAuthor(trigger.closest('[data-record]')));
+  const isOnly = folded.length === 0 && !author;
   const { discussion, asOf } = loaded ?? {};
   useEffect(() => {
     if (discussion) marks.learn(discussion.discussionID, discussion, asOf);
@@ -98,13 +100,14 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
       {fault && <MenuNote>{t('failed', { reason: errorText(fault) })}</MenuNote>}
       {!fault && isWaiting && <MenuNote>{t('loading')}</MenuNote>}
       {!isWaiting && <FoldedEntries buttons={folded} acts={acts} />}
+      {!isWaiting && author && <AuthorEntry link={author} acts={acts} />}
       {!isWaiting && discussion && (
         <DiscussionEntries
           discussion={discussion}
           settings={loaded.settings}
           statuses={loaded.statuses}
           acts={acts}
-          isOnly={folded.length === 0}
+          isOnly={isOnly}
         />
       )}
       {!isWaiting && loaded.comment && (
@@ -113,7 +116,7 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
           settings={loaded.settings}
           isClosed={isClosed}
           acts={acts}
-          isOnly={folded.length === 0}
+          isOnly={isOnly}
         />
       )}
     </PopupMenu>
