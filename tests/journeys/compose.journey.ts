@@ -141,6 +141,49 @@ test.describe('a post', () => {
   });
 });
 
+test.describe('the offer of a draft', () => {
+  // The direction is changed in the page.
+  test.use({ mostShift: 2 });
+
+  test('[CO-DRAFT-003] ends the column of the comments, and covers nothing beside it', async ({ page }) => {
+    const endPause = await holdLimits(page, pauseMs);
+    await page.goto('/discussion/22');
+    await commentField(page).click();
+    await type(page, words);
+    await saveDraft(page, endPause);
+    const offer = page.locator('[data-toast]').filter({ hasText: 'Saved Draft Available.' });
+    for (const direction of ['ltr', 'rtl'])
+      for (const width of [375, 900, 1100, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/discussion/22');
+        await page.evaluate((dir) => {
+          document.documentElement.dir = dir;
+          dispatchEvent(new Event('resize'));
+        }, direction);
+        await expect(offer).toBeVisible();
+        const found = await offer.evaluate(async (bar) => {
+          await Promise.all(bar.getAnimations().map(({ finished }) => finished));
+          const { left, right, top, bottom } = bar.getBoundingClientRect();
+          const column = document.querySelector('[data-compose-place]')?.getBoundingClientRect();
+          if (!column) throw new Error('The form is not there.');
+          const floating = '[data-new-post] *, [data-position] *, [data-overlay] > :not([data-toast])';
+          const covered = [...document.querySelectorAll('a[href], button, summary, h2, p, li')].filter((other) => {
+            const box = other.getBoundingClientRect();
+            const isBeside = other.matches(floating) || box.right <= column.left || box.left >= column.right;
+            const isUnder = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+            return isBeside && isUnder && !bar.contains(other);
+          });
+          const isWhole = left <= column.left && right >= column.right && Math.round(bottom) === innerHeight;
+          return { isWhole, height: Math.round(bottom - top), covered: covered.map((other) => other.outerHTML) };
+        });
+        expect(found, `${direction} at ${width}`).toEqual({ isWhole: true, height: 46, covered: [] });
+      }
+    await page.goto('/discussion/22?hasDraft=true#create-comment');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(commentField(page)).not.toContainText(words);
+  });
+});
+
 test('a comment, a reply and an edit appear in their places, and the focus with them', async ({ page }) => {
   await post(page, 'A place for answers');
   await commentField(page).click();

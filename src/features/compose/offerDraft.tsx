@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from '#ui/link/Link.tsx';
 import { replyDraftPath } from '#domain/drafts.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -7,6 +8,7 @@ import type { CommentPlace } from './commentDraft.ts';
 import { findPlace, type OpenDraft } from './composePlace.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './offer.late.css.ts';
+import { useOfferPlace } from './useOfferPlace.ts';
 
 const toastID = 'saved-draft';
 let offered: string | undefined;
@@ -34,6 +36,17 @@ export function SavedDraft({ href }: { readonly href: string }) {
         {t('navigateToDraft')}
       </Link>
     </>
+  );
+}
+
+/** The offer on the page of a discussion, below the column of its comments. */
+function Offer({ href }: { readonly href: string }) {
+  const words = useRef<HTMLSpanElement>(null);
+  useOfferPlace(words);
+  return (
+    <span ref={words}>
+      <SavedDraft href={href} />
+    </span>
   );
 }
 
@@ -82,7 +95,7 @@ export function offerDraft(draft: OpenDraft): void {
   if (draft.kind === 'comment' && isBoxInView()) return;
   const isAskedFor = new URLSearchParams(location.search).get('hasDraft') === 'true';
   if (!isAskedFor) {
-    showToast({ toastID, body: <SavedDraft href={addressOf(draft)} />, dismissible: true, className: styles.offer });
+    showToast({ toastID, body: <Offer href={addressOf(draft)} />, dismissible: true, className: styles.offer });
     withdrawOnScroll(draft);
     return;
   }
