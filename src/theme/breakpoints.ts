@@ -47,6 +47,7 @@ export const media = {
   /** Only one column fits. */
   oneColumn: `screen and (max-width: ${deviceClassMaxWidth.mobile}px)`,
   xs: `screen and (max-width: ${deviceClassMaxWidth.xs}px)`,
+  aboveXs: `screen and (min-width: ${deviceClassMaxWidth.xs + 1}px)`,
   twoColumns: `screen and (min-width: ${deviceClassMaxWidth.mobile + 1}px)`,
   /** A panel fits beside the middle column at its minimum width. */
   panelBeside: `screen and (min-width: ${middleColumnFrom.onePanel}px)`,

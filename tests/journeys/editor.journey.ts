@@ -314,6 +314,47 @@ test.describe('the toolbar', () => {
   });
 });
 
+test.describe('the toolbar of a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  const common = ['Bold', 'Italic', 'Link', 'Bulleted list', 'Image', 'Emoji'];
+  /** Names of the tools that are wholly visible, from the beginning of the row, with their sizes. */
+  const visibleTools = (page: Page) =>
+    page.getByRole('toolbar', { name: 'Formatting' }).evaluate((bar) => {
+      const row = bar.querySelector('[data-row]') ?? bar;
+      const { left, right } = row.getBoundingClientRect();
+      return [...row.querySelectorAll('[data-tool]')]
+        .map((tool) => ({ name: tool.getAttribute('aria-label'), box: tool.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.left >= left - 1 && box.right <= right + 1)
+        .sort((one, other) => one.box.left - other.box.left)
+        .map(({ name, box }) => ({ name, width: box.width, height: box.height }));
+    });
+
+  test('begins with what most people use, and scrolls to everything else', async ({ page }) => {
+    await open(page);
+    const shown = await visibleTools(page);
+    expect(shown).toEqual(common.map((name) => ({ name, width: 44, height: 44 })));
+    await tool(page, 'Quote').tap();
+    await page.keyboard.type('said');
+    await expectStored(page, [
+      { type: 'blockquote', children: [{ type: 'blockquote-line', children: [leaf('said')] }] },
+    ]);
+    await tool(page, 'Write in Markdown').tap();
+    await expect(page.getByLabel('Stored')).toHaveAttribute('data-written', 'markdown');
+  });
+
+  test('has its tools in the same order for the keyboard', async ({ page }) => {
+    await open(page);
+    await page.keyboard.press('Alt+F10');
+    for (const name of [...common, 'Quote', 'Text style', 'Block']) {
+      await expect(tool(page, name)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('End');
+    await expect(tool(page, 'More')).toBeFocused();
+  });
+});
+
 test.describe('other formats', () => {
   test('are written in their own signs until the writer chooses otherwise, and back', async ({ page }) => {
     await visit(page, 'Editor', 'markdown');

@@ -28,11 +28,13 @@ const foldOf: Partial<Record<ShellTool, 1 | 2 | 3>> = {
   underline: 3,
   checklist: 3,
 };
+/** In their order on phones, where these come after the others. */
+const laterTools: readonly ShellTool[] = ['ol', 'table'];
 /** Nothing was changed yet. */
 const idle: readonly ShellTool[] = ['undo', 'redo'];
 const classOf = (tool: ShellTool) => {
   const level = foldOf[tool];
-  return cx(styles.tool, level && styles.folds[level]);
+  return cx(styles.tool, level && styles.folds[level], laterTools.includes(tool) && styles.later);
 };
 
 /** Presses a tool of the editor that has replaced the plain field. */
@@ -67,11 +69,11 @@ export function ShellTools({ isOff, onPress }: ShellToolsProps) {
   return (
     <div className={styles.tools} data-tools="">
       <div className={styles.row}>
-        <button {...propsOf('style', `${t('style')}: ${t('p')}`)} className={styles.styleTool}>
+        <button {...propsOf('style', `${t('style')}: ${t('p')}`)} className={cx(styles.styleTool, styles.later)}>
           {t('p')}
           {arrow}
         </button>
-        <button {...propsOf('block', inBlocks('block'))} className={styles.tool}>
+        <button {...propsOf('block', inBlocks('block'))} className={cx(styles.tool, styles.later)}>
           <EditorIcon name="grip" />
           {arrow}
         </button>
@@ -90,11 +92,17 @@ export function ShellTools({ isOff, onPress }: ShellToolsProps) {
             ))}
           </span>
         ))}
-      </div>
-      <span className={cx(styles.more, styles.fade)}>
-        <button {...propsOf('markdown', t('toPlain'))} className={styles.tool}>
+        <button {...propsOf('blockquote', t('blockquote'))} className={cx(styles.tool, styles.onPhone)}>
+          <EditorIcon name="blockquote" />
+        </button>
+        <button
+          {...propsOf('markdown', t('toPlain'))}
+          className={cx(styles.tool, styles.later, styles.markdownTool, styles.fade)}
+        >
           <EditorIcon name="markdown" />
         </button>
+      </div>
+      <span className={cx(styles.more, styles.fade)}>
         <button {...propsOf('more', t('more'))} className={styles.tool}>
           <Icon name="more" size={16} />
         </button>

@@ -4,6 +4,9 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
 
+/** Six tools of 44 pixels fit beside the menu at 375 pixels. */
+export const touchPhone = `${media.xs} and (pointer: coarse)`;
+
 export const box = style({ display: 'grid', gap: space.s4, marginBlockEnd: space.s16, minInlineSize: 0 });
 export const label = style({ color: color.textStrong, fontWeight: font.weightSemibold });
 
@@ -65,6 +68,7 @@ export const tools = style({
   blockSize: '44px',
   '@media': {
     '(pointer: coarse)': { gap: space.s8 },
+    [touchPhone]: { gap: space.s4 },
     '(scripting: none)': { display: 'none' },
   },
 });
@@ -75,8 +79,10 @@ export const row = style({
   flex: '1',
   minInlineSize: 0,
   padding: space.s4,
-  overflow: 'hidden',
-  '@media': { '(pointer: coarse)': { paddingBlock: 0 } },
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  '@media': { '(pointer: coarse)': { paddingBlock: 0 }, [touchPhone]: { paddingInline: 0 } },
 });
 export const group = style({
   display: 'contents',
@@ -137,7 +143,7 @@ const foldedBelow = (level: 1 | 2 | 3) => ({
 });
 export const folds = styleVariants({ 1: foldedBelow(1), 2: foldedBelow(2), 3: foldedBelow(3) });
 
-/** Markdown and the menu at the end: always visible beside the tools that do not fit. */
+/** The menu at the end: always visible beside the tools that do not fit. */
 export const more = style({
   position: 'relative',
   display: 'flex',
@@ -145,7 +151,7 @@ export const more = style({
   gap: 'inherit',
   paddingInlineEnd: space.s4,
 });
-/** The tools of a phone fade out before the menu, which shows that there are more of them. */
+/** Tools without room fade out before a line at the end, which shows that there are more of them. */
 export const fade = style({
   selectors: {
     '&::before': {
@@ -154,11 +160,27 @@ export const fade = style({
       insetBlock: 0,
       insetInlineEnd: '100%',
       inlineSize: '16px',
+      // On the side of the menu in both directions: it is mirrored below.
+      borderRight: `1px solid ${color.border}`,
       background: `linear-gradient(to right, transparent, ${color.card})`,
       pointerEvents: 'none',
     },
     '[dir="rtl"] &::before': { transform: 'scaleX(-1)' },
   },
 });
+/** On phones the row begins with the tools that most people use, and scrolls to the others. */
+export const later = style({ '@media': { [media.xs]: { order: 1 } } });
+/** Beside the menu of styles, which is close at hand in wider windows. */
+export const onPhone = style({ selectors: { '&&': { display: 'none' } } });
+globalStyle(`${onPhone}${onPhone}`, { '@media': { [media.xs]: { display: 'inline-flex' } } });
+/** Markdown: at the end of the row, always visible except on phones, where it is the last tool of the row. */
+export const markdownTool = style({
+  selectors: { '&&': { position: 'sticky', insetInlineEnd: 0, marginInlineStart: 'auto', background: color.card } },
+});
+globalStyle(`${markdownTool}${markdownTool}`, {
+  '@media': { [media.xs]: { position: 'static', marginInlineStart: 0 } },
+});
+globalStyle(`${markdownTool}${fade}::before`, { '@media': { [media.xs]: { display: 'none' } } });
+globalStyle(`${fade}:not(${markdownTool})::before`, { '@media': { [media.aboveXs]: { display: 'none' } } });
 // At wider fields all that is not folded fits.
-globalStyle(`${tools} > ${fade}::before`, { '@container': { '(min-width: 745px)': { display: 'none' } } });
+globalStyle(`${tools} ${fade}::before`, { '@container': { '(min-width: 745px)': { display: 'none' } } });

@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
+import { markdownTool, touchPhone } from './box.css.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
@@ -80,7 +81,7 @@ export const toolbar = style({
   borderStartEndRadius: radius.medium,
   background: color.card,
   // As high as before: the field that it replaces has 44 pixels for it.
-  '@media': { '(pointer: coarse)': { gap: space.s8 } },
+  '@media': { '(pointer: coarse)': { gap: space.s8 }, [touchPhone]: { gap: space.s4 } },
 });
 /** One row: tools without room are folded into the menu at the end, and the row of a phone also scrolls. */
 export const toolRow = style({
@@ -93,12 +94,17 @@ export const toolRow = style({
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
-  scrollPaddingInline: space.s16,
-  '@media': { '(pointer: coarse)': { paddingBlock: 0 } },
+  // Clear of Markdown, which stays at the end.
+  scrollPaddingInline: `${space.s16} 64px`,
+  '@media': {
+    '(pointer: coarse)': { paddingBlock: 0 },
+    [media.xs]: { scrollPaddingInline: space.s16 },
+    [touchPhone]: { paddingInline: 0 },
+  },
 });
 for (const level of [1, 2, 3, 4])
   globalStyle(`${toolbar}[data-fold="${level}"] > ${toolRow} > :is(${foldedAt(level)})`, { display: 'none' });
-/** Markdown and the menu of further tools: always visible beside the row that scrolls. */
+/** The menu of further tools: always visible beside the row that scrolls. */
 export const moreTool = style({
   position: 'relative',
   display: 'flex',
@@ -106,7 +112,7 @@ export const moreTool = style({
   gap: 'inherit',
   paddingInlineEnd: space.s4,
 });
-globalStyle(`${toolbar}:not([data-fold="4"]) > ${moreTool}::before`, { display: 'none' });
+globalStyle(`${toolbar}:not([data-fold="4"]) :is(${moreTool}, ${markdownTool})::before`, { display: 'none' });
 export const divider = style({
   inlineSize: '1px',
   alignSelf: 'stretch',

@@ -4,7 +4,7 @@ import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { fade } from '../box.css.ts';
+import { fade, later, markdownTool, onPhone } from '../box.css.ts';
 import blockMessages from '../blocks/messages.json' with { type: 'json' };
 import { useBlockActions } from '../blocks/useBlockActions.ts';
 import { focusAt } from '../focusAt.ts';
@@ -44,17 +44,18 @@ interface ToolProps {
   readonly isOff?: boolean;
   /** The level from which on the tool is in the menu at the end, see `useFold`. */
   readonly folds?: number;
+  readonly className?: string;
   readonly onPress: () => void;
 }
 
-function Tool({ label, icon, keys, isOn, isOff = false, folds, onPress }: ToolProps) {
+function Tool({ label, icon, keys, isOn, isOff = false, folds, className, onPress }: ToolProps) {
   return (
     <button
       type="button"
       data-tool={icon}
       data-folds={folds}
       tabIndex={-1}
-      className={styles.tool}
+      className={cx(styles.tool, className)}
       aria-label={label}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
@@ -80,11 +81,18 @@ export interface ToolbarProps {
   readonly onPlain: (format: PlainFormat) => void;
 }
 
+/** The place of a tool in the order that is visible: on phones the row has its own, and the menu is after the row. */
+const placeOf = (tool: HTMLElement) => (tool.closest('[data-row]') ? Number(getComputedStyle(tool).order) : 2);
+
 /** The tools that are not folded into the menu at the end. */
 const shownTools = (bar: HTMLElement | null): HTMLElement[] =>
-  [...(bar?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])].filter(
-    ({ dataset: { folds } }) => folds === undefined || Number(folds) > Number(bar?.dataset['fold']),
-  );
+  [...(bar?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])]
+    .filter(
+      (tool) =>
+        (tool.dataset['folds'] === undefined || Number(tool.dataset['folds']) > Number(bar?.dataset['fold'])) &&
+        getComputedStyle(tool).display !== 'none',
+    )
+    .sort((one, other) => placeOf(one) - placeOf(other));
 
 /** Roving tab index: one tab stop, with arrow keys, Home and End inside; the last used tool is the stop. */
 function useRoving(bar: RefObject<HTMLDivElement | null>, backToText: () => void) {
@@ -193,7 +201,14 @@ function TableMenu({ align, cells, isOff }: Pick<ToolState, 'align' | 'cells'> &
     ? inside.map(({ change, ...entry }) => ({ ...entry, label: t(entry.id), onPick: act(change) }))
     : [{ id: 'insert', label: t('insertTable'), onPick: act((editor) => insertTable(editor)) }];
   return (
-    <ToolMenu label={t('table')} entries={entries} backToText={backToText} isOff={isOff} name="table">
+    <ToolMenu
+      label={t('table')}
+      entries={entries}
+      backToText={backToText}
+      isOff={isOff}
+      className={cx(styles.tool, later)}
+      name="table"
+    >
       <EditorIcon name="table" />
     </ToolMenu>
   );
@@ -209,7 +224,14 @@ function BlockTools({ isOff }: { readonly isOff: boolean }) {
     onPick: act((editor) => editor.selection && run(editor, blockAt(editor, editor.selection.focus.path))),
   }));
   return (
-    <ToolMenu label={t('block')} entries={entries} backToText={backToText} isOff={isOff} name="block">
+    <ToolMenu
+      label={t('block')}
+      entries={entries}
+      backToText={backToText}
+      isOff={isOff}
+      className={cx(styles.tool, later)}
+      name="block"
+    >
       <EditorIcon name="grip" />
     </ToolMenu>
   );
@@ -241,7 +263,7 @@ function StyleMenu({
       label={`${t('style')}: ${t(kind ?? 'p')}`}
       entries={entries}
       backToText={backToText}
-      className={styles.styleTool}
+      className={cx(styles.styleTool, later)}
       isOff={isOff}
       name="style"
     >
@@ -259,7 +281,7 @@ interface FoldableTool extends ToolProps {
 function useFoldable(
   state: ToolState,
   { isDisabled, onFiles }: Pick<ToolbarProps, 'isDisabled' | 'onFiles'>,
-): Readonly<Record<'marks' | 'lists' | 'file' | 'ends', readonly FoldableTool[]>> {
+): Readonly<Record<'marks' | 'lists' | 'file' | 'ends', readonly FoldableTool[]> & { readonly quote: ToolProps }> {
   const t = useT(messages);
   const editor = useSlateStatic();
   const act = useAct();
@@ -268,6 +290,14 @@ function useFoldable(
   const end = (id: 'undo' | 'redo', keys: string, isOff: boolean) =>
     ({ id, label: t(id), icon: id, keys, folds: 1, isOff, onPress: act(() => editor[id]()) }) as const;
   return {
+    quote: {
+      label: t('blockquote'),
+      icon: 'blockquote',
+      keys: kindKeys.blockquote,
+      isOn: state.kind === 'blockquote',
+      isOff: isDisabled,
+      onPress: act(() => setKind(editor, 'blockquote')),
+    },
     marks: markNames.map((mark) => ({
       id: mark,
       label: t(mark),
@@ -284,6 +314,7 @@ function useFoldable(
       icon: kind,
       keys: kindKeys[kind],
       folds: kind === 'checklist' ? 3 : 9,
+      className: kind === 'ol' ? later : undefined,
       isOn: state.kind === kind,
       isOff: isDisabled,
       onPress: act(() => setKind(editor, kind)),
@@ -317,7 +348,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
   const backToText = useBackToText();
   const roving = useRoving(bar, () => ReactEditor.focus(editor));
   const level = useFold(bar);
-  const { marks, lists, file, ends } = useFoldable(state, props);
+  const { marks, lists, file, ends, quote } = useFoldable(state, props);
   const folded = [...ends, ...marks, ...file, ...lists].filter(({ folds, isOff }) => folds <= level && !isOff);
   const moreEntries = [
     ...folded.map(({ id, label, icon, keys, onPress }) => ({
@@ -362,9 +393,16 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
         <Tool label={t('emoji')} icon="smile" isOff={isDisabled} onPress={onEmoji} />
         <Divider folds={1} />
         <Tools tools={ends} />
+        <Tool {...quote} className={onPhone} />
+        <Tool
+          label={t('toPlain')}
+          icon="markdown"
+          isOff={isDisabled}
+          className={cx(later, markdownTool, fade)}
+          onPress={() => onPlain('markdown')}
+        />
       </div>
       <span className={cx(styles.moreTool, fade)}>
-        <Tool label={t('toPlain')} icon="markdown" isOff={isDisabled} onPress={() => onPlain('markdown')} />
         <ToolMenu
           label={t('more')}
           name="more"
