@@ -18,7 +18,7 @@ interface Props {
 export function VariableFields({ id, paths, editor }: Props) {
   const t = useT(messages);
   const { draft, base, variables, errors, change } = editor;
-  const schema = useMemo(() => schemaOfPaths(paths, base, t), [paths, base, t]);
+  const schema = useMemo(() => schemaOfPaths(paths, { base, variables }, t), [paths, base, variables, t]);
   const values = valuesOfPaths(paths, draft.variables);
   const set = (path: string, value: unknown) => change({ variables: withVariable(draft.variables, path, value) });
   return (

@@ -1,4 +1,5 @@
 import type { Translate } from '#i18n/locale.ts';
+import { inheritedColor } from '#theme/inheritedColor.ts';
 import { deliveredFonts, isDelivered, themeFontNames } from '#theme/themeFonts.ts';
 import { isColorPath, type ThemeVariables, themeValueAt } from '#theme/themeValueAt.ts';
 import { fieldsOf, type Control, type FormSchema, withField } from '#ui/schemaForm/schema.ts';
@@ -92,7 +93,7 @@ function optionsOf(path: string, t: T): Control['options'] {
   return undefined;
 }
 
-/** The control of a variable. @param base what applies while it is not set */
+/** The control of a variable. @param base what applies while it is not set; for colors, what is shown then */
 function controlOf(path: ThemePath, base: unknown, t: T): Control {
   const label = t(`field.${path}`);
   const options = optionsOf(path, t);
@@ -106,11 +107,21 @@ function controlOf(path: ThemePath, base: unknown, t: T): Control {
   return { inputType: 'textBox', type: 'number', label, ...placeholder };
 }
 
+interface Below {
+  /** Variables that apply where the style guide has none. */
+  readonly base: object;
+  /** All that apply, with those of the style guide. */
+  readonly variables: ThemeVariables;
+}
+
 /** A form with a field for each variable, named by its path. */
-export function schemaOfPaths(paths: readonly ThemePath[], base: object, t: T): FormSchema {
+export function schemaOfPaths(paths: readonly ThemePath[], { base, variables }: Below, t: T): FormSchema {
   const properties = paths.map((path): [string, FormSchema] => {
     const { description: _, ...schema } = schemaAt(path);
-    return [path, { ...schema, 'x-control': controlOf(path, themeValueAt(base, path), t) }];
+    return [
+      path,
+      { ...schema, 'x-control': controlOf(path, themeValueAt(base, path) ?? inheritedColor(variables, path), t) },
+    ];
   });
   return { type: 'object', properties: Object.fromEntries(properties) };
 }

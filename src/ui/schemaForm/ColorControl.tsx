@@ -11,15 +11,16 @@ import messages from './messages.json' with { type: 'json' };
 import { emptyValue } from './schema.ts';
 import * as styles from './styles.css.ts';
 
-/** A CSS color: typed, or picked by the browser's control, which shows it as a swatch. */
+/** A CSS color: typed, or picked by the browser's control, which shows it, or its placeholder, as a swatch. */
 export function ColorControl(props: ControlProps) {
   const { schema, control, value, onChange, pointer, id, label, help, errors, isRequired } = props;
   const t = useT(messages);
   const text = typeof value === 'string' ? value : '';
   const color = cssColor(text);
   const hex = isColor(color) ? toHex(parseColor(color)) : undefined;
-  const { className, style } = useStyleVars({ [styles.swatchColor]: color });
-  const { defaultBackground } = control;
+  const { defaultBackground, placeholder = '#0057b8' } = control;
+  const inherited = text === '' && isColor(control.placeholder) ? toHex(parseColor(control.placeholder)) : undefined;
+  const { className, style } = useStyleVars({ [styles.swatchColor]: inherited ?? color });
   const ratio = hex !== undefined && isColor(defaultBackground) ? contrast(hex, defaultBackground) : undefined;
   return (
     <FormBlock
@@ -45,7 +46,7 @@ export function ColorControl(props: ControlProps) {
               type="color"
               className={styles.picker}
               aria-label={t('pick', { label })}
-              value={hex ?? '#ffffff'}
+              value={hex ?? inherited ?? '#ffffff'}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
           </span>
@@ -58,7 +59,7 @@ export function ColorControl(props: ControlProps) {
             spellCheck={false}
             autoComplete="off"
             dir="ltr"
-            placeholder={control.placeholder ?? '#0057b8'}
+            placeholder={placeholder}
             value={text}
             onChange={(event) => {
               const next = event.currentTarget.value;

@@ -93,7 +93,13 @@ export const picker = style({
   opacity: 0,
   cursor: 'pointer',
 });
-export const colorText = style({ flex: '1 1 8rem', inlineSize: 'auto', maxInlineSize: '16rem', fontFamily: font.mono });
+export const colorText = style({
+  flex: '1 1 8rem',
+  inlineSize: 'auto',
+  maxInlineSize: '16rem',
+  // a placeholder can be a word, whose letters may have to be joined
+  selectors: { '&:not(:placeholder-shown)': { fontFamily: font.mono } },
+});
 
 export const preview = style({
   display: 'inline-grid',
