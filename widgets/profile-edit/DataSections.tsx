@@ -17,7 +17,7 @@ function Part({ title, summary, children }: PartProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <details onToggle={(event) => event.currentTarget.open && setOpen(true)}>
+      <details className={styles.details} onToggle={(event) => event.currentTarget.open && setOpen(true)}>
         <summary className={styles.summary}>{summary}</summary>
         {isOpen && children}
       </details>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { disclosureMark } from '#ui/collapsible/disclosureMark.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
@@ -29,5 +30,5 @@ export const actions = style({
 export const state = style({ flex: '0 0 100%', margin: 0, color: color.error });
 export const more = style({ marginBlockEnd: space.s16 });
 export const summary = style({ minBlockSize: '32px', cursor: 'pointer' });
-globalStyle(`${summary}::before`, { content: "'▸ '" });
-globalStyle(`[open] > ${summary}::before`, { content: "'▾ '" });
+export const details = style({});
+disclosureMark(details);

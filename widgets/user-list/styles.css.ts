@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { disclosureMark } from '#ui/collapsible/disclosureMark.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, space } = tokens;
@@ -14,8 +15,7 @@ export const filter = style({ flex: '1 1 12rem', marginBlockEnd: 0, maxInlineSiz
 export const choice = style({ flex: '1 1 8rem', marginBlockEnd: 0, maxInlineSize: '12rem' });
 export const more = style({ flexBasis: '100%' });
 globalStyle(`${more} > summary`, { minBlockSize: '32px', color: color.textMuted });
-globalStyle(`${more} > summary::before`, { content: "'▸ '" });
-globalStyle(`${more}[open] > summary::before`, { content: "'▾ '" });
+disclosureMark(more);
 export const rare = style({
   display: 'flex',
   flexWrap: 'wrap',

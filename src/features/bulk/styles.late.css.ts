@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { disclosureMark } from '#ui/collapsible/disclosureMark.ts';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
@@ -51,8 +52,7 @@ export const failures = style({ display: 'grid', gap: space.s8 });
 globalStyle(`${failures}:not(:empty)`, { marginBlockStart: space.s8 });
 export const named = style({ marginBlockStart: space.s12, overflowWrap: 'anywhere' });
 globalStyle(`${named} > summary`, { color: color.textStrong, fontWeight: font.weightSemibold });
-globalStyle(`${named} > summary::before`, { content: "'▸ '" });
-globalStyle(`${named}[open] > summary::before`, { content: "'▾ '" });
+disclosureMark(named);
 export const names = style({
   marginBlockStart: space.s4,
   paddingInlineStart: space.s16,

@@ -68,6 +68,7 @@ export const partName = style({
   fontWeight: font.weightSemibold,
   cursor: 'pointer',
 });
+globalStyle(`[open] > ${partName} svg`, { transform: 'rotate(180deg)' });
 export const code = style({});
 globalStyle(`${code} > textarea`, { fontFamily: font.mono, fontSize: font.sizeMedium, overflow: 'auto' });
 export const contrast = style({

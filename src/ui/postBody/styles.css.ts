@@ -187,6 +187,7 @@ phone(`${listed} td[data-label]::before`, {
 inside('details', { border: `1px solid ${color.border}`, borderRadius: radius.medium });
 inside('summary', { padding: `${space.s8} ${space.s12}`, background: color.sunken, fontWeight: font.weightSemibold });
 inside('summary::before', { content: "'▸ '" });
+inside('summary:dir(rtl)::before', { content: "'◂ '" });
 inside('details[open] > summary::before', { content: "'▾ '" });
 inside('details > :not(summary)', { marginInline: space.s12, marginBlock: space.s8 });
 // Nested boxes are indented; from the sixth level on they are not, or no width would be left.
