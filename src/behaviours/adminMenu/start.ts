@@ -8,13 +8,16 @@ function columnOf(element: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
+/** Height of what fades out at the end of the column (widgets/admin-menu). */
+const fadePx = 48;
+
 /** Shows the current entry of an administration menu that is longer than its column, without moving the page. */
 function showCurrent(): void {
   for (const current of document.querySelectorAll<HTMLElement>('[data-admin-menu] [aria-current]')) {
     const column = columnOf(current);
     if (!column) continue;
     const [entry, view] = [current.getBoundingClientRect(), column.getBoundingClientRect()];
-    const isShown = entry.top >= view.top && entry.bottom <= view.bottom;
+    const isShown = entry.top >= view.top && entry.bottom <= view.bottom - fadePx;
     if (!isShown) column.scrollTop += entry.top - view.top - (view.height - entry.height) / 2;
   }
 }

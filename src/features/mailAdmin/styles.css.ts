@@ -23,9 +23,9 @@ const fact = style({
 });
 export const good = style([fact]);
 export const bad = style([fact, { color: color.warning }]);
-export const test = style({ maxInlineSize: '40rem' });
+export const test = style({ display: 'grid', gap: space.s12, maxInlineSize: '40rem' });
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space.s8 });
-export const address = style({ flex: '1 1 16rem', minInlineSize: 0 });
+export const address = style({ flex: '1 1 16rem', minInlineSize: 0, marginBlockEnd: 0 });
 export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const template = style({
   display: 'flex',

@@ -27,6 +27,7 @@ export const type = styleVariants(
   },
   ([line, ground]) => [box, { borderColor: line, background: ground }],
 );
+globalStyle(`form > ${box}:not(:last-child)`, { marginBlockEnd: space.s16 });
 export const mark = styleVariants(
   { error: color.error, warning: color.warning, neutral: color.textMuted, info: color.info },
   (ink) => ({
