@@ -156,6 +156,8 @@ export { FileField } from '#ui/form/ChoiceFields.tsx';
 export { NewPasswordField } from '#ui/form/NewPasswordField.tsx';
 /** The submit button, with a spinner while submitting. @category Forms */
 export { SubmitButton } from '#ui/form/SubmitButton.tsx';
+/** A form that leads to an address, such as filters of a list. @category Forms */
+export { GetForm } from '#ui/form/GetForm.tsx';
 /** Errors of a field, or of the form as a whole. @category Forms */
 export { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
 /** A notice that a feature needs script; only visible without script. @category Forms */

@@ -1,6 +1,7 @@
 import {
   Button,
   EmptyState,
+  GetForm,
   Icon,
   Link,
   LinkButton,
@@ -79,7 +80,7 @@ function Search({ filter }: { readonly filter: Filter }) {
   const isFiltered = Boolean(query || from || to);
   return (
     <search>
-      <form method="get" action={inSection(path)} className={styles.form} key={addressOf(filter)}>
+      <GetForm action={inSection(path)} className={styles.form} key={addressOf(filter)}>
         <TextField
           type="search"
           name="query"
@@ -95,7 +96,7 @@ function Search({ filter }: { readonly filter: Filter }) {
         {userID && <input type="hidden" name="userID" value={userID} />}
         <Button type="submit">{t('show')}</Button>
         {isFiltered && <LinkButton href={addressOf({ subject, userID })}>{t('clear')}</LinkButton>}
-      </form>
+      </GetForm>
     </search>
   );
 }

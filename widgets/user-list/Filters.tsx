@@ -1,4 +1,4 @@
-import { Button, LinkButton, SelectField, TextField, useSectionAddress, useT } from '#kit';
+import { Button, LinkButton, SelectField, TextField, useSectionAddress, useT, GetForm } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -86,7 +86,7 @@ export function Filters({ filter, roles }: Props) {
   const inSection = useSectionAddress();
   return (
     <search>
-      <form className={styles.filters} method="get" action={inSection(path)} key={addressOf(filter)}>
+      <GetForm className={styles.filters} action={inSection(path)} key={addressOf(filter)}>
         {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
         <TextField
           label={t('name')}
@@ -146,7 +146,7 @@ export function Filters({ filter, roles }: Props) {
         {fields.some((field) => field !== 'sort' && isUsed(filter[field])) && (
           <LinkButton href={addressOf({ sort: filter.sort ?? null })}>{t('clearFilters')}</LinkButton>
         )}
-      </form>
+      </GetForm>
     </search>
   );
 }

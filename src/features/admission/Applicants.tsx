@@ -3,10 +3,9 @@ import { type ApiApplicant, decideApplication, readApplicants } from '#api/admis
 import { applicantDays, mostApplicants } from '#domain/applicants.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { FormModal } from '#ui/modal/FormModal.tsx';
 import { ShownValue } from '#ui/shownValue/ShownValue.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
@@ -37,21 +36,16 @@ function Decision({ applicant, status, onDone, onClose }: DecisionProps) {
       await onDone();
     },
   });
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button
-        kind={status === 'declined' ? 'danger' : 'primary'}
-        isBusy={form.isSubmitting}
-        onClick={() => void form.submit()}
-      >
-        {t(status === 'declined' ? 'decline' : 'approve')}
-      </Button>
-    </>
-  );
   return (
-    <Modal title={t(`${status}Title`, { name })} role="alertdialog" isOpen onClose={onClose} footer={footer}>
-      <FormErrors {...form.formErrors} />
+    <FormModal
+      title={t(`${status}Title`, { name })}
+      submitLabel={t(status === 'declined' ? 'decline' : 'approve')}
+      size="medium"
+      role="alertdialog"
+      isDangerous={status === 'declined'}
+      form={form}
+      onClose={onClose}
+    >
       <p>{t(`${status}Text`, { email })}</p>
       <TextArea
         {...form.bind('message')}
@@ -61,7 +55,7 @@ function Decision({ applicant, status, onDone, onClose }: DecisionProps) {
         maxLength={2000}
         dir="auto"
       />
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { deleteCategory } from '#api/categories.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { FormModal } from '#ui/modal/FormModal.tsx';
 import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
 import { categoryOptions } from './categoryOptions.ts';
 import * as styles from './dialogs.late.css.ts';
@@ -39,20 +37,18 @@ export function DeleteDialog({ category, list, onDeleted, onClose }: Props) {
     const one = list.find((other) => String(other.categoryID) === value);
     return one && one.categoryID !== categoryID && one.displayAs === 'discussions' && !one.marks?.includes('archived');
   });
-  const footer = (
-    <>
-      <Button onClick={onClose} data-autofocus="">
-        {t('cancel')}
-      </Button>
-      <Button kind="danger" isBusy={form.isSubmitting} onClick={() => void form.submit()}>
-        {t('deleteDo')}
-      </Button>
-    </>
-  );
   return (
-    <Modal title={t('deleteTitle', { name })} role="alertdialog" isOpen onClose={onClose} footer={footer}>
+    <FormModal
+      title={t('deleteTitle', { name })}
+      submitLabel={t('deleteDo')}
+      size="medium"
+      role="alertdialog"
+      isDangerous
+      isQuestion
+      form={form}
+      onClose={onClose}
+    >
       <div className={styles.form}>
-        <FormErrors {...form.formErrors} />
         <p className={styles.said}>
           {countDiscussions === 0 ? t('deleteEmpty') : t('deletePosts', { count: countDiscussions })}{' '}
           {children > 0 && t('deleteChildren', { count: children })}
@@ -83,6 +79,6 @@ export function DeleteDialog({ category, list, onDeleted, onClose }: Props) {
           </>
         )}
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,8 +1,6 @@
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { FormModal } from '#ui/modal/FormModal.tsx';
 import type { TaskProps } from './MemberBar.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { Whom } from './Whom.tsx';
@@ -20,28 +18,21 @@ function Ask({
   operation,
   ...task
 }: TaskProps & { readonly words: Words; readonly operation: 'confirm' | 'ban' | 'unban' }) {
-  const t = useT(messages);
   const form = useForm({ initial: {}, submit: () => task.start({ operation }) });
-  const footer = (
-    <>
-      <Button onClick={task.onClose} data-autofocus="">
-        {t('cancel')}
-      </Button>
-      <Button
-        kind={words.isDangerous ? 'danger' : 'primary'}
-        isBusy={form.isSubmitting}
-        onClick={() => void form.submit()}
-      >
-        {words.label}
-      </Button>
-    </>
-  );
   return (
-    <Modal title={words.title} role="alertdialog" isOpen onClose={task.onClose} footer={footer}>
-      <FormErrors {...form.formErrors} />
+    <FormModal
+      title={words.title}
+      submitLabel={words.label}
+      size="medium"
+      role="alertdialog"
+      isDangerous={words.isDangerous === true}
+      isQuestion
+      form={form}
+      onClose={task.onClose}
+    >
       <Whom {...task} />
       <p>{words.text}</p>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { FormModal } from '#ui/modal/FormModal.tsx';
 import type { TaskProps } from './MemberBar.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { Whom } from './Whom.tsx';
@@ -22,23 +20,16 @@ export function DeleteDialog(task: TaskProps) {
     validate: ({ typed }) => (typed.trim() === word ? {} : { typed: t('typeMissing', { word }) }),
     submit: ({ deleteMethod }) => task.start({ operation: 'delete', deleteMethod }),
   });
-  const footer = (
-    <>
-      <Button onClick={task.onClose}>{t('cancel')}</Button>
-      <Button kind="danger" isBusy={form.isSubmitting} onClick={() => void form.submit()}>
-        {t('deleteDo')}
-      </Button>
-    </>
-  );
   return (
-    <Modal
+    <FormModal
       title={count === null ? t('deleteManyTitle') : t('deleteTitle', { count })}
+      submitLabel={t('deleteDo')}
+      size="medium"
       role="alertdialog"
-      isOpen
+      isDangerous
+      form={form}
       onClose={task.onClose}
-      footer={footer}
     >
-      <FormErrors {...form.formErrors} />
       <Whom {...task} />
       <p>{t('deleteText')}</p>
       <RadioGroup
@@ -49,6 +40,6 @@ export function DeleteDialog(task: TaskProps) {
         options={methods.map((value) => ({ value, label: t(`method.${value}`), help: t(`methodHelp.${value}`) }))}
       />
       <TextField {...form.bind('typed')} label={t('typeLabel', { word })} autoComplete="off" required dir="auto" />
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,9 +1,8 @@
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
+import { FieldErrors } from '#ui/form/FormErrors.tsx';
 import { Checkbox } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { FormModal } from '#ui/modal/FormModal.tsx';
 import type { RoleChoice, TaskProps } from './MemberBar.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -50,22 +49,14 @@ export function RolesDialog({ roles, ...task }: TaskProps & { readonly roles: re
       task.start({ operation: 'roles', addRoleIDs: [...addRoleIDs], removeRoleIDs: [...removeRoleIDs] }),
   });
   const { addRoleIDs, removeRoleIDs } = form.values;
-  const footer = (
-    <>
-      <Button onClick={task.onClose}>{t('cancel')}</Button>
-      <Button kind="primary" isBusy={form.isSubmitting} onClick={() => void form.submit()}>
-        {t('changeRolesDo')}
-      </Button>
-    </>
-  );
   return (
-    <Modal
+    <FormModal
       title={task.count === null ? t('rolesManyTitle') : t('rolesTitle', { count: task.count })}
-      isOpen
+      submitLabel={t('changeRolesDo')}
+      size="medium"
+      form={form}
       onClose={task.onClose}
-      footer={footer}
     >
-      <FormErrors {...form.formErrors} />
       <Whom {...task} />
       <div className={styles.pair}>
         <Boxes
@@ -88,6 +79,6 @@ export function RolesDialog({ roles, ...task }: TaskProps & { readonly roles: re
         />
       </div>
       <p className={styles.muted}>{t('rolesNote')}</p>
-    </Modal>
+    </FormModal>
   );
 }

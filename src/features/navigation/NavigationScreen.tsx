@@ -5,6 +5,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { focusFirstError } from '#ui/form/focusFirstError.ts';
 import { useUnsaved } from '#ui/form/useUnsaved.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { fieldsOf } from '#ui/schemaForm/schema.ts';
@@ -103,8 +104,7 @@ export function NavigationScreen(first: ApiNavigation) {
     event.preventDefault();
     const form = event.currentTarget;
     await navigation.save();
-    // the message is above the fields, the button below
-    requestAnimationFrame(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' }));
+    focusFirstError(form);
   };
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>

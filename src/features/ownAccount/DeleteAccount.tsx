@@ -3,10 +3,9 @@ import { deleteOwnAccount } from '#api/ownAccount.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { FormModal } from '#ui/modal/FormModal.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 const methods = ['wipe', 'keep', 'delete'] as const;
@@ -23,17 +22,16 @@ function Question({ onClose }: { readonly onClose: () => void }) {
       location.assign('/');
     },
   });
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button kind="danger" isBusy={form.isSubmitting} onClick={() => void form.submit()}>
-        {t('deleteDo')}
-      </Button>
-    </>
-  );
   return (
-    <Modal title={t('deleteTitle')} role="alertdialog" isOpen onClose={onClose} footer={footer}>
-      <FormErrors {...form.formErrors} />
+    <FormModal
+      title={t('deleteTitle')}
+      submitLabel={t('deleteDo')}
+      size="medium"
+      role="alertdialog"
+      isDangerous
+      form={form}
+      onClose={onClose}
+    >
       <p>{t('deleteText')}</p>
       <RadioGroup
         label={t('deletePosts')}
@@ -49,7 +47,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
         autoComplete="current-password"
         required
       />
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -2,10 +2,9 @@ import { type ApiTag, deleteTag, type Tag } from '#api/tags.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useTagSearch } from '#session/useTagSearch.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { Modal } from '#ui/modal/Modal.tsx';
+import { FormModal } from '#ui/modal/FormModal.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -26,21 +25,19 @@ export function DeleteDialog({ tag, onDone, onClose }: Props) {
       await onDone(t('deleted', { name }));
     },
   });
-  const footer = (
-    <>
-      <Button onClick={onClose} data-autofocus="">
-        {t('cancel')}
-      </Button>
-      <Button kind="danger" isBusy={form.isSubmitting} onClick={() => void form.submit()}>
-        {t('deleteDo')}
-      </Button>
-    </>
-  );
   return (
-    <Modal title={t('deleteTitle', { name })} role="alertdialog" isOpen onClose={onClose} footer={footer}>
-      <FormErrors {...form.formErrors} />
+    <FormModal
+      title={t('deleteTitle', { name })}
+      submitLabel={t('deleteDo')}
+      size="medium"
+      role="alertdialog"
+      isDangerous
+      isQuestion
+      form={form}
+      onClose={onClose}
+    >
       <p className={styles.said}>{t('deleteText', { count })}</p>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -64,17 +61,15 @@ export function MergeDialog({ tag, onDone, onClose }: Props) {
     form.set({ target: chosen });
     search.type('');
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button kind="danger" isBusy={form.isSubmitting} onClick={() => void form.submit()}>
-        {t('mergeDo')}
-      </Button>
-    </>
-  );
   return (
-    <Modal title={t('mergeTitle', { name })} size="medium" isOpen onClose={onClose} footer={footer}>
-      <FormErrors {...form.formErrors} />
+    <FormModal
+      title={t('mergeTitle', { name })}
+      submitLabel={t('mergeDo')}
+      size="medium"
+      isDangerous
+      form={form}
+      onClose={onClose}
+    >
       <p className={styles.said}>{t('mergeText', { count, name })}</p>
       <TextField
         label={t('target')}
@@ -107,6 +102,6 @@ export function MergeDialog({ tag, onDone, onClose }: Props) {
           ))}
         </ul>
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { GetForm } from '#ui/form/GetForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { useSectionAddress } from '#ui/link/useSectionAddress.ts';
@@ -72,7 +73,7 @@ function Filters({ filter }: Pick<Props, 'filter'>) {
   const inSection = useSectionAddress();
   return (
     <search>
-      <form className={styles.filters} method="get" action={inSection('/dashboard/texts')}>
+      <GetForm className={styles.filters} action={inSection('/dashboard/texts')}>
         <input type="hidden" name="into" value={filter.localeID} />
         <TextField
           label={t('search')}
@@ -92,7 +93,7 @@ function Filters({ filter }: Pick<Props, 'filter'>) {
           options={textStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
         />
         <Button type="submit">{t('find')}</Button>
-      </form>
+      </GetForm>
     </search>
   );
 }

@@ -193,6 +193,7 @@ export function UserPicker(props: UserPickerProps) {
             aria-autocomplete="list"
             aria-activedescendant={isShown ? suggestions[active]?.domID : undefined}
             aria-required={required || undefined}
+            data-missing={required && value.length === 0 ? name : undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -38,6 +38,8 @@ export interface FormErrorsProps {
   readonly fault?: ApiError | undefined;
   /** The viewer has entered something, which the form keeps. */
   readonly hasInput?: boolean | undefined;
+  /** Number of fields that show errors of their own. */
+  readonly wrong?: number | undefined;
 }
 
 function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
@@ -51,11 +53,14 @@ export function useRefusalText({ message, fault, hasInput }: Pick<FormErrorsProp
 }
 
 /** Errors of the form as a whole. An alert, so that screen readers read it out. */
-export function FormErrors({ message, errors, fields = [], isSignedOut = false, fault, hasInput }: FormErrorsProps) {
+export function FormErrors(props: FormErrorsProps) {
+  const { message, errors, fields = [], isSignedOut = false, fault, hasInput, wrong = 0 } = props;
+  const t = useT(messages);
   const { debug } = useSite();
   const text = useRefusalText({ message, fault, hasInput });
   const rest = Object.entries(grouped(errors)).flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));
-  const lines = [...new Set([...(text ? [text] : []), ...rest])];
+  const marked = wrong > 0 ? [t('wrongFields', { count: wrong })] : [];
+  const lines = [...new Set([...(text ? [text] : []), ...rest, ...marked])];
   const hasRest =
     !isSignedOut &&
     fault !== undefined &&

@@ -15,6 +15,8 @@ export interface Refusal {
   readonly fault?: ApiError | undefined;
   /** The viewer has entered something, which the form keeps. */
   readonly hasInput?: boolean;
+  /** Number of fields that show errors, if the last attempt found several. */
+  readonly wrong?: number;
 }
 
 export interface FormState<Values> {
@@ -24,6 +26,8 @@ export interface FormState<Values> {
   readonly left: ReadonlySet<string>;
   readonly hasTried: boolean;
   readonly refusal: Refusal;
+  /** Number of fields with errors at the last attempt. */
+  readonly wrongAtTry: number;
   readonly isSubmitting: boolean;
 }
 
@@ -49,6 +53,7 @@ export function firstState<Values>(values: Values, validate: Validate<Values>): 
     left: new Set(),
     hasTried: false,
     refusal: noRefusal,
+    wrongAtTry: 0,
     isSubmitting: false,
   };
 }
@@ -87,6 +92,20 @@ export function withRefusal<Values>(state: FormState<Values>, error: unknown): F
   // "Validation Failed" says less than the errors of the fields; show the description above them instead.
   const message = isOver ? null : errors.length > 0 ? (fault?.extras.description ?? null) : errorText(error);
   return { ...state, isSubmitting: false, refusal: { message, errors, isSignedOut: isOver, fault } };
+}
+
+/** An attempt to submit that has ended before anything was sent. */
+export function withFaultyFields<Values>(state: FormState<Values>, errors: readonly FieldError[]): FormState<Values> {
+  const own = Object.keys(state.faults);
+  const others = errors.filter(({ field }) => !own.includes(field ?? ''));
+  const refusal = others.length > 0 ? { ...noRefusal, errors: others } : state.refusal;
+  return { ...state, isSubmitting: false, refusal, wrongAtTry: own.length + others.length };
+}
+
+/** The number of fields with errors, for the summary of a form. One alone has the focus and needs none. */
+export function wrongFields<Values>(state: FormState<Values>, names: readonly string[]): number {
+  if (state.wrongAtTry < 2 || state.isSubmitting) return 0;
+  return names.filter((name) => shownErrors(state, name).length > 0).length;
 }
 
 /** All errors, shown or not. */

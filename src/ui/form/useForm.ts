@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { afterPress, watchPresses } from './afterPress.ts';
+import { focusFirstError } from './focusFirstError.ts';
 import { focusUnfit } from './focusUnfit.ts';
 import {
   errorsOf,
@@ -9,11 +10,14 @@ import {
   type Refusal,
   shownErrors,
   withChanges,
+  withFaultyFields,
   withLeft,
   withRefusal,
   withTry,
+  wrongFields,
 } from './formState.ts';
 import type { GroupedErrors } from './groupErrors.ts';
+import { type NativeError, useNativeErrors } from './nativeErrors.ts';
 
 export interface FormOptions<Values> {
   readonly initial: Values;
@@ -81,15 +85,6 @@ export interface Form<Values> {
 const isFieldEvent = (value: unknown): value is FieldEvent =>
   typeof value === 'object' && value !== null && 'currentTarget' in value;
 
-/** Without a field to focus, the message of a long form must at least be visible. */
-function focusFirstError(form: HTMLFormElement | undefined): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field) field.focus();
-    else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-  });
-}
-
 /**
  * State that can be read synchronously, so that two changes in the same tick both count and a second Enter does not
  * submit twice.
@@ -111,10 +106,17 @@ function useLatest<State>(first: () => State) {
   return { state, get: () => latest.current, set };
 }
 
+interface Submission<Values> {
+  readonly get: () => FormState<Values>;
+  readonly set: (next: FormState<Values>) => void;
+  readonly afterSubmit: Form<Values>['afterSubmit'];
+  /** Errors that browsers find. */
+  readonly check: (form: HTMLFormElement | undefined) => readonly NativeError[];
+}
+
 function createSubmit<Values>(
   { validate, submit }: FormOptions<Values>,
-  { get, set }: { get: () => FormState<Values>; set: (next: FormState<Values>) => void },
-  afterSubmit: Form<Values>['afterSubmit'],
+  { get, set, afterSubmit, check }: Submission<Values>,
 ) {
   return async (event?: FormEvent<HTMLFormElement>): Promise<boolean> => {
     event?.preventDefault();
@@ -123,9 +125,12 @@ function createSubmit<Values>(
     const form = event?.currentTarget;
     if (get().isSubmitting) return false;
     set(withTry(get(), validate));
-    if (get().isSubmitting && focusUnfit(form)) set({ ...get(), isSubmitting: false });
-    if (!get().isSubmitting) {
-      focusFirstError(form);
+    const native = check(form);
+    const isUnfit = form?.querySelector('[data-unfit]') != null;
+    if (!get().isSubmitting || native.length > 0 || isUnfit) {
+      set(withFaultyFields(get(), native));
+      if (isUnfit && native.length === 0 && Object.keys(get().faults).length === 0) focusUnfit(form);
+      else focusFirstError(form, native[0]?.element);
       return false;
     }
     try {
@@ -164,6 +169,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     errors: shownErrors(state, name),
   });
   const names = Object.keys(state.values) as NameOf<Values>[];
+  const check = useNativeErrors(names);
   return {
     values: state.values,
     errors: errorsOf(state),
@@ -171,6 +177,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       ...state.refusal,
       fields: names,
       hasInput: names.some((name) => state.values[name] !== initial[name]),
+      wrong: wrongFields(state, names),
     },
     isSubmitting: state.isSubmitting,
     bind: (name) => ({
@@ -187,7 +194,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     }),
     errorsFor: (name) => shownErrors(state, name),
     set,
-    submit: createSubmit(options, { get, set: write }, afterSubmit),
+    submit: createSubmit(options, { get, set: write, afterSubmit, check }),
     reset: (values = initial) => write(firstState(values, validate)),
     afterSubmit,
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '../button/Button.tsx';
+import { GetForm } from '../form/GetForm.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useSectionAddress } from '../link/useSectionAddress.ts';
 import { Pager, type PagerProps } from '../pager/Pager.tsx';
@@ -39,10 +40,10 @@ export function SearchableList({ address, search, query, paging, shown, children
   return (
     <WidgetFrame {...frame} headingLevel={1}>
       <search>
-        <form method="get" action={inSection(address)} className={styles.search}>
+        <GetForm action={inSection(address)} className={styles.search}>
           <TextField type="search" name="query" {...search} defaultValue={query} className={styles.searchField} />
           <Button type="submit">{t('search')}</Button>
-        </form>
+        </GetForm>
       </search>
       {children}
       <div className={styles.pager}>

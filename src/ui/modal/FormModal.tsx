@@ -4,32 +4,38 @@ import { Button } from '../button/Button.tsx';
 import { FormErrors } from '../form/FormErrors.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import type { Form } from '../form/useForm.ts';
-import { Modal } from './Modal.tsx';
+import { Modal, type ModalProps } from './Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
 
-export interface FormModalProps {
+export interface FormModalProps extends Pick<ModalProps, 'role' | 'size'> {
   readonly title: string;
   readonly submitLabel: string;
   readonly isDangerous?: boolean;
   readonly form: Pick<Form<object>, 'formErrors' | 'isSubmitting' | 'submit'>;
   readonly onClose: () => void;
+  /** Cancel has the focus first, for a question without fields to fill in. */
+  readonly isQuestion?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form in a modal; the input is kept until saving succeeds. */
-export function FormModal({ title, submitLabel, isDangerous = false, form, onClose, children }: FormModalProps) {
+export function FormModal(props: FormModalProps) {
+  const { title, submitLabel, isDangerous = false, isQuestion = false, form, onClose, children } = props;
+  const { role, size = 'small' } = props;
   const t = useT(messages);
   const id = useId();
   const footer = (
     <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={onClose} data-autofocus={isQuestion ? '' : undefined}>
+        {t('cancel')}
+      </Button>
       <SubmitButton form={id} kind={isDangerous ? 'danger' : 'primary'} isLoading={form.isSubmitting}>
         {submitLabel}
       </SubmitButton>
     </>
   );
   return (
-    <Modal title={title} size="small" isOpen onClose={onClose} footer={footer}>
+    <Modal title={title} size={size} role={role} isOpen onClose={onClose} footer={footer}>
       <form id={id} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
         <FormErrors {...form.formErrors} />
         {children}

@@ -128,6 +128,7 @@ export function NestedSelect(props: NestedSelectProps) {
         aria-controls={`${ties.id}-menu`}
         aria-activedescendant={menu.isOpen && menu.active >= 0 ? `${ties.id}-${menu.active}` : undefined}
         aria-required={required || undefined}
+        data-missing={required && !value ? name : undefined}
         data-escapes=""
         placeholder={placeholder}
         className={cx(fieldStyles.input, isMarked && fieldStyles.marked)}

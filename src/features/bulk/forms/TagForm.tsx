@@ -81,6 +81,7 @@ export function TagForm({ chosen, onClose, onStart }: BulkFormProps) {
         help={t('tagsHelp')}
         errors={form.bind('tags').errors}
         required
+        data-own-check=""
         autoComplete="off"
         value={search.text}
         onChange={(event) => search.type(event.currentTarget.value)}
