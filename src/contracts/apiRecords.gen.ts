@@ -3,6 +3,7 @@ import type { ApiAddon } from './api-addon.gen.ts';
 import type { ApiApplicant } from './api-applicant.gen.ts';
 import type { ApiAttachment } from './api-attachment.gen.ts';
 import type { ApiAttachmentIntegration } from './api-attachmentIntegration.gen.ts';
+import type { ApiAuditChange } from './api-auditChange.gen.ts';
 import type { ApiAuditLog } from './api-auditLog.gen.ts';
 import type { ApiAuditUndo } from './api-auditUndo.gen.ts';
 import type { ApiBanPreview } from './api-banPreview.gen.ts';
@@ -121,6 +122,7 @@ export interface ApiRecords {
   readonly applicant: ApiApplicant;
   readonly attachment: ApiAttachment;
   readonly attachmentIntegration: ApiAttachmentIntegration;
+  readonly auditChange: ApiAuditChange;
   readonly auditLog: ApiAuditLog;
   readonly auditUndo: ApiAuditUndo;
   readonly banPreview: ApiBanPreview;

@@ -39,7 +39,7 @@ describe('undo of layouts', () => {
     await asAdmin('PATCH', `/layouts/${layoutID}`, { body: { name: 'Changed', layout: section(html('new')) } });
     const changed = await documentOf(layoutID);
     const preview = (await asAdmin('GET', (await latest('layout', layoutID)).address)).body as { changes: unknown };
-    expect(preview.changes).toContainEqual({ field: 'name', from: 'Changed', to: 'Home of before' });
+    expect(preview.changes).toContainEqual({ field: 'name', label: 'Name', from: 'Changed', to: 'Home of before' });
     await undo('layout', layoutID);
     expect(await documentOf(layoutID)).toEqual(before);
     await undo('layout', layoutID);

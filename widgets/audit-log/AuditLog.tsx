@@ -1,7 +1,6 @@
 import {
   Button,
   EmptyState,
-  GetForm,
   Icon,
   Link,
   LinkButton,
@@ -14,6 +13,7 @@ import {
   useSectionAddress,
   useT,
   WidgetFrame,
+  GetForm,
 } from '#kit';
 import { UndoChange } from '#features/auditUndo';
 import messages from './messages.json' with { type: 'json' };
@@ -101,9 +101,23 @@ function Search({ filter }: { readonly filter: Filter }) {
   );
 }
 
+/** Longer values show their beginning, and all of it when opened. */
+const shortText = 300;
+
 function Value({ text }: { readonly text: string | null | undefined }) {
   const t = useT(messages);
-  return text ? <span className={styles.value}>{text}</span> : <span className={styles.none}>{t('none')}</span>;
+  if (!text) return <span className={styles.none}>{t('none')}</span>;
+  if (text.length <= shortText) return <bdi className={styles.value}>{text}</bdi>;
+  return (
+    <details className={styles.long}>
+      <summary>
+        <bdi className={styles.beginning}>{text.slice(0, shortText)}…</bdi>{' '}
+        <span className={styles.more}>{t('wholeText')}</span>
+        <span className={styles.less}>{t('lessText')}</span>
+      </summary>
+      <bdi className={styles.value}>{text}</bdi>
+    </details>
+  );
 }
 
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
@@ -116,7 +130,11 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
       </summary>
       <Table
         columns={[
-          { id: 'field', header: t('value'), cell: ({ field }: Change) => <code>{field}</code> },
+          {
+            id: 'field',
+            header: t('value'),
+            cell: ({ field, label }: Change) => (label === undefined ? <code>{field}</code> : <bdi>{label}</bdi>),
+          },
           { id: 'from', header: t('before'), cell: ({ from }: Change) => <Value text={from} /> },
           { id: 'to', header: t('after'), cell: ({ to }: Change) => <Value text={to} /> },
         ]}

@@ -67,5 +67,16 @@ globalStyle(`details[open] > ${summary} svg`, { transform: 'rotate(180deg)' });
 
 export const none = style({ color: color.textMuted });
 export const value = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+/** Closed, its summary is the beginning of the text. */
+export const long = style({});
+globalStyle(`${long} > summary`, { cursor: 'pointer', listStyle: 'none' });
+globalStyle(`${long} > summary::-webkit-details-marker`, { display: 'none' });
+export const beginning = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+globalStyle(`${long}[open] > summary > ${beginning}`, { display: 'none' });
+const toggle = style({ color: color.primary, textDecoration: 'underline', whiteSpace: 'nowrap' });
+export const more = style([toggle, {}]);
+export const less = style([toggle, { display: 'none' }]);
+globalStyle(`${long}[open] > summary > ${more}`, { display: 'none' });
+globalStyle(`${long}[open] > summary > ${less}`, { display: 'inline' });
 export const only = style({ marginBlockEnd: space.s16 });
 export const pager = style({ marginBlockStart: space.s16 });

@@ -55,10 +55,14 @@ undoBlock?: ("undone" | "noValues" | "sent" | "noWay" | "secret" | "personal" | 
 page?: (string | null)
 insertUser?: UserFragment
 /**
- * Changed values, as short texts; null where there was or is none.
+ * Changed values in words; null where there was or is none.
  */
 changes?: {
 field: string
+/**
+ * The label of the field in its form.
+ */
+label?: string
 from?: (string | null)
 to?: (string | null)
 }[]

@@ -9,6 +9,8 @@ import type { Services } from '../../../services.ts';
 import { type Reader, wordsFor } from '../../../texts/viewerLocale.ts';
 import { userFragment, type WireContext, wireContext, wireDate } from '../../../http/wire.ts';
 import messages from '../messages.json' with { type: 'json' };
+import { createFieldWords } from '../fieldWords.ts';
+import { rowChanges } from '../rowChanges.ts';
 import { findWay } from '../undo.ts';
 import { onlySeen, withoutHidden } from '../withoutHidden.ts';
 import { type AuditRow, findAuditEntry, listAuditLog } from '../repo/auditLog.ts';
@@ -38,6 +40,12 @@ async function createRewording(services: Services, reader: Reader): Promise<(row
 const keptAs = (posts: unknown) =>
   (['keptWithName', 'keptWithoutName'] as const).find((key) => messages[key] === posts);
 
+/** Members whose IDs are among the values. */
+const namedUsers = (rows: readonly AuditRow[]) =>
+  rows
+    .flatMap(({ before, after }) => [before?.['insertUserID'], after?.['insertUserID']])
+    .filter((id) => typeof id === 'number');
+
 type Caller = WireContext & Reader;
 
 async function auditRecords(caller: Caller, stored: readonly AuditRow[]): Promise<ApiAuditLog[]> {
@@ -47,6 +55,7 @@ async function auditRecords(caller: Caller, stored: readonly AuditRow[]): Promis
     stored.map((row) => row.insert_user_id),
   );
   const rows = stored.map(await createRewording(context.services, caller));
+  const inWords = await createFieldWords(context.services, caller, namedUsers(rows));
   return rows.map((row, at) => ({
     auditLogID: String(row.audit_log_id),
     eventType: `${row.subject}_${row.action}`,
@@ -62,6 +71,7 @@ async function auditRecords(caller: Caller, stored: readonly AuditRow[]): Promis
     name: row.name,
     before: row.before,
     after: row.after,
+    changes: inWords({ subject: row.subject, subjectID: row.subject_id }, rowChanges(row)),
     ...undoFacts(context.services, stored[at] ?? row),
     requestMethod: row.request_method,
     requestPath: row.request_path,

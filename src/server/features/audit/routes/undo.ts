@@ -4,7 +4,7 @@ import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
 import { claimUndo, findAuditEntry, releaseUndo } from '../repo/auditLog.ts';
 import { entryOf, needWay, previewOf } from '../undo.ts';
-import { withWords } from '../fieldWords.ts';
+import { createFieldWords } from '../fieldWords.ts';
 import { withoutHidden } from '../withoutHidden.ts';
 
 const shared = { tags: ['Audit log'], session: true, neverCached: true, permission: ['site.manage'] } as const;
@@ -26,7 +26,8 @@ async function prepare(caller: Caller, auditLogID: number) {
   const entry = entryOf(row);
   const { changes, ...preview } = previewOf(entry, await way.read(services, entry));
   const about = { subject: row.subject, subjectID: row.subject_id };
-  return { way, entry, preview: { ...preview, changes: await withWords(services, caller, { changes, about }) } };
+  const inWords = await createFieldWords(services, caller);
+  return { way, entry, preview: { ...preview, changes: inWords(about, changes) } };
 }
 
 const preview = defineRoute({
