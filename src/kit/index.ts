@@ -136,10 +136,12 @@ export { keepFocus } from '#ui/focus/keepFocus.ts';
 
 /** A form: validates, submits, maps errors to fields, keeps its values. @category Forms */
 export { type Form, useForm } from '#ui/form/useForm.ts';
-/** Keeps unsaved text of a form across reloads. @category Forms */
+/** Keeps unsaved input of a form across reloads. @category Forms */
 export { type Kept, useKeptFields } from '#ui/form/useKeptFields.ts';
 /** Says that a form contains text of an earlier visit, or offers it. @category Forms */
-export { KeptNote } from '#ui/form/KeptNote.tsx';
+export { KeptHint, KeptNote } from '#ui/form/KeptNote.tsx';
+/** Asks before input of a form is lost, and says so where it is kept (decision 0082). @category Forms */
+export { useLeaving } from '#ui/form/useLeaving.tsx';
 /** Fields with label, help text and errors. @category Forms */
 export { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 /** Whether someone can change their answer in a profile field. @category Forms */

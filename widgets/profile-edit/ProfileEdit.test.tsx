@@ -92,7 +92,7 @@ describe('editing a profile', () => {
     unmount();
     const again = show('typical');
     await expect.poll(() => title().value).toBe('Plums');
-    expect(screen.getByText(/Your unsaved text is back/)).toBeTruthy();
+    expect(screen.getByText(/Your unsaved input is back/)).toBeTruthy();
     answer(200, { userID: 4, name: 'Wren Hollis', title: 'Plums' });
     fireEvent.click(section('Profile').getByRole('button', { name: 'Save' }));
     await expect.poll(kept).toBe('');

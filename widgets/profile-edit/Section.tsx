@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Form, FormErrors, type Kept, KeptNote, SubmitButton } from '#kit';
+import { type Form, FormErrors, type Kept, KeptHint, KeptNote, SubmitButton, useLeaving } from '#kit';
 import * as styles from './styles.css.ts';
 
 interface SectionProps<Values> {
@@ -13,6 +13,7 @@ interface SectionProps<Values> {
 
 /** A form with its heading, general errors and button. */
 export function Section<Values extends object>({ title, form, submitLabel, kept, children }: SectionProps<Values>) {
+  const { dialog } = useLeaving(form, { kept });
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
@@ -20,8 +21,10 @@ export function Section<Values extends object>({ title, form, submitLabel, kept,
         <FormErrors {...form.formErrors} />
         {kept && <KeptNote kept={kept} />}
         {children}
+        {kept && <KeptHint kept={kept} />}
         <SubmitButton isLoading={form.isSubmitting}>{submitLabel}</SubmitButton>
       </form>
+      {dialog}
     </section>
   );
 }

@@ -5,12 +5,15 @@ import {
   Checkbox,
   FormErrors,
   isMailAddress,
+  KeptNote,
   Modal,
   NeedsScript,
   NewPasswordField,
   SubmitButton,
   TextField,
   useForm,
+  useKeptFields,
+  useLeaving,
   useSectionAddress,
   useT,
 } from '#kit';
@@ -41,10 +44,14 @@ function AddForm({ roles, onAdded, onClose }: FormProps) {
     }),
     submit: async (values) => onAdded((await add(values)).name),
   });
+  const { password: _secret, ...saved } = fresh;
+  const kept = useKeptFields(form, { name: 'user.new', saved });
+  const { leave, dialog } = useLeaving(form, { kept });
   const chosen = form.bind('roleID');
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       <TextField {...form.bind('name')} label={t('addName')} required autoComplete="off" dir="auto" data-autofocus="" />
       <TextField {...form.bind('email')} label={t('email')} type="email" required autoComplete="off" dir="ltr" />
       <NewPasswordField {...form.bind('password')} label={t('password')} help={t('passwordHelp')} required />
@@ -56,7 +63,8 @@ function AddForm({ roles, onAdded, onClose }: FormProps) {
       />
       <Checkbox {...form.bindChecked('sendWelcomeEmail')} label={t('sendWelcome')} />
       <SubmitButton isLoading={form.isSubmitting}>{t('add')}</SubmitButton>{' '}
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={() => leave(onClose)}>{t('cancel')}</Button>
+      {dialog}
     </form>
   );
 }

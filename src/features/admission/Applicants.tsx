@@ -5,6 +5,7 @@ import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { FormModal } from '#ui/modal/FormModal.tsx';
 import { ShownValue } from '#ui/shownValue/ShownValue.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
@@ -36,6 +37,7 @@ function Decision({ applicant, status, onDone, onClose }: DecisionProps) {
       await onDone();
     },
   });
+  const kept = useKeptFields(form, { name: `application.${applicantID}` });
   return (
     <FormModal
       title={t(`${status}Title`, { name })}
@@ -44,6 +46,7 @@ function Decision({ applicant, status, onDone, onClose }: DecisionProps) {
       role="alertdialog"
       isDangerous={status === 'declined'}
       form={form}
+      kept={kept}
       onClose={onClose}
     >
       <p>{t(`${status}Text`, { email })}</p>

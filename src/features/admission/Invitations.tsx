@@ -14,6 +14,8 @@ import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { KeptHint, KeptNote } from '#ui/form/KeptNote.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
@@ -38,9 +40,11 @@ function Invite({ onDone }: { readonly onDone: () => Promise<void> }) {
       await onDone();
     },
   });
+  const kept = useKeptFields(form, { name: 'invitations.new' });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
+      <KeptNote kept={kept} />
       <TextArea {...form.bind('emails')} label={t('emails')} help={t('emailsHelp')} rows={3} required dir="ltr" />
       <TextArea
         {...form.bind('message')}
@@ -50,6 +54,7 @@ function Invite({ onDone }: { readonly onDone: () => Promise<void> }) {
         maxLength={2000}
         dir="auto"
       />
+      <KeptHint kept={kept} />
       <SubmitButton isLoading={form.isSubmitting}>{t('invite')}</SubmitButton>
     </form>
   );

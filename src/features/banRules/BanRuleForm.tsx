@@ -74,7 +74,6 @@ function useBanRuleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   });
   const kept = useKeptFields(form, {
     name: `banRule.${edited?.banRuleID ?? 'new'}`,
-    saved: { value: initial.value, reason: initial.reason },
   });
   return { form, kept, stored, edited };
 }

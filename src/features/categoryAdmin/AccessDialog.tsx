@@ -9,6 +9,7 @@ import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useLeaving } from '#ui/form/useLeaving.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import * as styles from './dialogs.late.css.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -154,6 +155,12 @@ export function AccessForm({ access, onSaved, onClose }: AccessFormProps) {
           : role,
       ),
     );
+  const isDirty = isOwn !== access.customPermissions || roles !== access.roles;
+  const onGiveUp = () => {
+    setOwn(access.customPermissions);
+    setRoles(access.roles);
+  };
+  const { leave, dialog } = useLeaving(form, { isDirty, onGiveUp });
   const audience = whoCanSee(roles, access.privateCommunity);
   const inherited = access.inheritedFrom ? t('inherit', { parent: access.inheritedFrom.name }) : t('inheritSite');
   return (
@@ -181,8 +188,9 @@ export function AccessForm({ access, onSaved, onClose }: AccessFormProps) {
       )}
       <div className={styles.acts}>
         <SubmitButton isLoading={form.isSubmitting}>{t('save')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={() => leave(onClose)}>{t('cancel')}</Button>
       </div>
+      {dialog}
     </form>
   );
 }

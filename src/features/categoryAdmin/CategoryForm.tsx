@@ -14,6 +14,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useLeaving } from '#ui/form/useLeaving.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
 import { bodyOf, type CategoryValues, changesFrom, conflictsBetween, freshValues, valuesOf } from './categoryForm.ts';
@@ -199,10 +200,8 @@ function useCategoryForm({ stored, parentID, onSaved }: FormOptions) {
       return onSaved(values.name.trim());
     },
   });
-  const { name, urlcode, description } = initial;
   const kept = useKeptFields(form, {
     name: `category.${stored?.categoryID ?? 'new'}`,
-    saved: { name, urlcode, description },
   });
   return { form, kept, stale: conflict && base ? conflictsBetween(conflict, base) : [] };
 }
@@ -247,6 +246,7 @@ function useStoredWords(list: CategoryFormProps['list']) {
 export function CategoryForm({ stored, parentID, list, onSaved, onClose }: CategoryFormProps) {
   const t = useT(messages);
   const { form, kept, stale } = useCategoryForm({ stored, parentID, onSaved });
+  const { leave, dialog } = useLeaving(form, { kept });
   const describe = useStoredWords(list);
   const own = stored ? branchOf(list, stored.categoryID) : new Set<number>();
   const parents = categoryOptions(list.filter(({ categoryID }) => !own.has(categoryID)));
@@ -291,8 +291,9 @@ export function CategoryForm({ stored, parentID, list, onSaved, onClose }: Categ
       <MoreFields form={form} />
       <div className={styles.acts}>
         <SubmitButton isLoading={form.isSubmitting}>{t(stored ? 'save' : 'create')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={() => leave(onClose)}>{t('cancel')}</Button>
       </div>
+      {dialog}
     </form>
   );
 }

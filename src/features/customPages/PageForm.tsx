@@ -83,10 +83,8 @@ function usePageForm({ task, onDone, content }: FieldsProps, starter: LayoutStar
       );
     },
   });
-  const { seoTitle, urlcode, seoDescription } = initial;
   const kept = useKeptFields(form, {
     name: `customPage.${edited?.customPageID ?? 'new'}`,
-    saved: { seoTitle, urlcode, seoDescription, text },
   });
   return { form, kept, stored };
 }

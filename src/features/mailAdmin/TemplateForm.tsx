@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useLeaving } from '#ui/form/useLeaving.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
@@ -53,7 +54,7 @@ function useTemplateForm({ template, onDone }: Pick<Props, 'template' | 'onDone'
       }
     },
   });
-  const kept = useKeptFields(form, { name: `email.${id}.${locale}`, saved: initial });
+  const kept = useKeptFields(form, { name: `email.${id}.${locale}` });
   return { form, kept, stored };
 }
 
@@ -81,6 +82,7 @@ function Placeholders({ names }: { readonly names: readonly string[] }) {
 function Fields({ template, isConnected, onDone, onClose }: Props) {
   const t = useT(messages);
   const { form, kept, stored } = useTemplateForm({ template, onDone });
+  const { leave, dialog } = useLeaving(form, { kept });
   const { emailTemplatesID, locale } = template;
   const [preview, setPreview] = useState<ApiEmailPreview>();
   const [failure, setFailure] = useState<unknown>();
@@ -132,8 +134,9 @@ function Fields({ template, isConnected, onDone, onClose }: Props) {
               {t('reset')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => leave(onClose)}>{t('cancel')}</Button>
         </div>
+        {dialog}
       </form>
       {failure !== undefined && (
         <MessageBox type="error">

@@ -60,8 +60,7 @@ function useMessageForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       );
     },
   });
-  const saved = { body: initial.body };
-  const kept = useKeptFields(form, { name: `announcement.${edited?.moderationMessageID ?? 'new'}`, saved });
+  const kept = useKeptFields(form, { name: `announcement.${edited?.moderationMessageID ?? 'new'}` });
   return { form, kept, stored };
 }
 

@@ -73,12 +73,10 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     }),
     submit: (values) => saving(async () => onDone(await save(values))),
   });
-  const { label, description, dropdownOptions } = initial;
-  useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `postField.${edited?.postFieldID ?? 'new'}`,
-    saved: { label, description, dropdownOptions },
   });
-  return { form, stored };
+  return { form, kept, stored };
 }
 
 function Types({ form, types }: { readonly form: Form<Values>; readonly types: Props['types'] }) {
@@ -121,10 +119,10 @@ function Answer({ form, edited }: { readonly form: Form<Values>; readonly edited
 
 function Fields({ task, types, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useFieldForm({ task, onDone });
+  const { form, kept, stored } = useFieldForm({ task, onDone });
   const edited = task.kind === 'edit' ? task.field : undefined;
   return (
-    <ManagedForm form={form} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
+    <ManagedForm form={form} kept={kept} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
       {stored && <StoredNotice name={stored.label} description={stored.description ?? ''} />}
       <TextField {...form.bind('label')} label={t('label')} required maxLength={100} dir="auto" data-autofocus="" />
       <TextArea

@@ -94,12 +94,10 @@ function useTypeForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
     }),
     submit: (values) => saving(async () => onDone(await save(values))),
   });
-  const { name, postButtonLabel, postHelperText } = initial;
-  useKeptFields(form, {
+  const kept = useKeptFields(form, {
     name: `postType.${edited?.postTypeID ?? 'new'}`,
-    saved: { name, postButtonLabel, postHelperText },
   });
-  return { form, stored };
+  return { form, kept, stored };
 }
 
 function Looks({ form }: { readonly form: Form<Values> }) {
@@ -154,10 +152,10 @@ function Places({ form, categories }: { readonly form: Form<Values>; categories:
 
 function Fields({ task, choices, onDone, onClose }: Props) {
   const t = useT(messages);
-  const { form, stored } = useTypeForm({ task, onDone });
+  const { form, kept, stored } = useTypeForm({ task, onDone });
   const edited = task.kind === 'edit' ? task.type : undefined;
   return (
-    <ManagedForm form={form} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
+    <ManagedForm form={form} kept={kept} submitLabel={t(edited ? 'save' : 'add')} onClose={onClose}>
       {stored && <StoredNotice name={stored.name} description={stored.postHelperText} />}
       <TextField {...form.bind('name')} label={t('name')} required maxLength={100} dir="auto" data-autofocus="" />
       {!edited && (

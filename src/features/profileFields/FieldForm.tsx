@@ -79,10 +79,8 @@ function useFieldForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       await saving(async () => onDone(await save(values)));
     },
   });
-  const { label, description, dropdownOptions } = initial;
   const kept = useKeptFields(form, {
     name: `profileField.${edited?.apiName ?? 'new'}`,
-    saved: { label, description, dropdownOptions },
   });
   return { form, kept, stored };
 }

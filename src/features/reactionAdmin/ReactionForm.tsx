@@ -33,7 +33,7 @@ function useReactionForm({ reaction, onDone }: Pick<Props, 'reaction' | 'onDone'
       await saving(async () => onDone(await changeReactionType(reaction.urlCode, change)));
     },
   });
-  const kept = useKeptFields(form, { name: `reaction.${reaction.urlCode}`, saved: initial });
+  const kept = useKeptFields(form, { name: `reaction.${reaction.urlCode}` });
   return { form, kept, stored };
 }
 

@@ -7,6 +7,7 @@ import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useLeaving } from '#ui/form/useLeaving.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as shared from '#ui/managedList/styles.css.ts';
@@ -64,6 +65,7 @@ function Fields({ onAdded, onClose }: Props) {
     csv.onChange(text);
   };
   const external = form.bindChecked('isExternal');
+  const { leave, dialog } = useLeaving(form, { isDone });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
@@ -102,8 +104,9 @@ function Fields({ onAdded, onClose }: Props) {
             {report ? t('importNow', { count: report.countAdded }) : t('importCheck')}
           </SubmitButton>
         )}
-        <Button onClick={onClose}>{t(isDone ? 'close' : 'cancel')}</Button>
+        <Button onClick={() => leave(onClose)}>{t(isDone ? 'close' : 'cancel')}</Button>
       </div>
+      {dialog}
     </form>
   );
 }

@@ -60,7 +60,6 @@ function useRedirectForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   });
   const kept = useKeptFields(form, {
     name: `redirect.${edited?.redirectID ?? 'new'}`,
-    saved: { source: initial.source, target: initial.target },
   });
   return { form, kept, stored, edited };
 }

@@ -60,10 +60,8 @@ function useReasonForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       );
     },
   });
-  const { name, description } = initial;
   const kept = useKeptFields(form, {
     name: `reportReason.${edited?.reportReasonID ?? 'new'}`,
-    saved: { name, description },
   });
   return { form, kept, stored };
 }

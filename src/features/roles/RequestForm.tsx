@@ -5,6 +5,7 @@ import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Checkbox, TextArea, TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import { StoredNote } from '#ui/managedList/StoredNote.tsx';
@@ -62,15 +63,16 @@ function useRequestForm({ role, meta, onDone }: Props) {
       }
     },
   });
-  return { form, isStale };
+  const kept = useKeptFields(form, { name: `requestsFor.${role.roleID}` });
+  return { form, kept, isStale };
 }
 
 function Fields(props: Props) {
   const t = useT(messages);
-  const { form, isStale } = useRequestForm(props);
+  const { form, kept, isStale } = useRequestForm(props);
   const { isOpen } = form.values;
   return (
-    <ManagedForm form={form} submitLabel={t('save')} onClose={props.onClose}>
+    <ManagedForm form={form} kept={kept} submitLabel={t('save')} onClose={props.onClose}>
       {isStale && <StoredNote />}
       <Checkbox {...form.bindChecked('isOpen')} label={t('requestable')} help={t('requestableHelp')} />
       {isOpen ? (

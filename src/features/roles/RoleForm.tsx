@@ -74,7 +74,6 @@ function useRoleForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   });
   const kept = useKeptFields(form, {
     name: `role.${task.kind === 'add' ? 'new' : `${task.kind}-${task.role.roleID}`}`,
-    saved: { name: initial.name, description: initial.description },
   });
   return { form, kept, stored, initial };
 }

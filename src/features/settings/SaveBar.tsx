@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import { KeptHint } from '#ui/form/KeptNote.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { useRefusalText } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -110,7 +111,7 @@ export function SaveBar({ editor, schema }: BarProps) {
     <section className={styles.bar} aria-label={t('unsaved', { count })}>
       <div className={styles.barTop}>
         <Faults editor={editor} schema={schema} />
-        {editor.isRestored && <p className={styles.restored}>{t('restored')}</p>}
+        {editor.isRestored ? <p className={styles.restored}>{t('restored')}</p> : <KeptHint kept={editor} />}
       </div>
       <details className={styles.changes} open={window.innerWidth >= roomyWidth}>
         <summary className={styles.changesTitle}>

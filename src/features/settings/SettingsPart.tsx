@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ConfigForm } from '#api/config.ts';
 import { useT } from '#i18n/useT.tsx';
+import { KeptHint } from '#ui/form/KeptNote.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { Conflict, Faults, FromBefore } from './SaveBar.tsx';
@@ -47,6 +48,7 @@ export function SettingsPart({ form, summary, actions, ...options }: Props) {
         )}
       />
       {summary?.(valuesOf(entries, draft))}
+      <KeptHint kept={editor} />
       {actions(editor.isSaving)}
     </form>
   );

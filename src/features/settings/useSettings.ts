@@ -36,11 +36,11 @@ export type SettingsEditor = ReturnType<typeof useSettings>;
 /** Secrets are kept apart from the rest of a draft, because they must not be stored in the browser. */
 function useDraft(entries: readonly SettingEntry[], name: string, submit: () => unknown) {
   const form = useForm({ initial: { draft: noDraft }, submit });
-  const { isRestored, restored } = useKeptFields(form, { name, saved: { draft: noDraft } });
+  const { isRestored, restored, isKept } = useKeptFields(form, { name, saved: { draft: noDraft } });
   const [secrets, setSecrets] = useState<Draft>({});
   const plain = useMemo(() => parseDraft(form.values.draft), [form.values.draft]);
   const draft = useMemo(() => usefulDraft({ ...plain, ...secrets }, entries), [plain, secrets, entries]);
-  const earlier = useMemo(() => parseDraft(restored['draft'] ?? noDraft), [restored]);
+  const earlier = useMemo(() => parseDraft(String(restored['draft'] ?? noDraft)), [restored]);
   /** Whether a change is from an earlier visit, and is still the same. */
   const isEarlier = ({ key }: SettingEntry) =>
     Object.hasOwn(draft, key) && Object.hasOwn(earlier, key) && isSame(draft[key], earlier[key]);
@@ -50,7 +50,7 @@ function useDraft(entries: readonly SettingEntry[], name: string, submit: () => 
     setSecrets(Object.fromEntries(parts.filter(([key]) => isSecret(key))));
     form.set({ draft: JSON.stringify(Object.fromEntries(parts.filter(([key]) => !isSecret(key)))) });
   };
-  return { form, draft, write, isRestored, isEarlier };
+  return { form, draft, write, isRestored, isKept, isEarlier };
 }
 
 /** Errors of the last attempt, for values that are still the same. */

@@ -53,7 +53,6 @@ function useStatusForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   });
   const kept = useKeptFields(form, {
     name: `status.${edited?.statusID ?? 'new'}`,
-    saved: { name: edited?.name ?? '' },
   });
   return { form, kept, stored };
 }

@@ -38,7 +38,7 @@ function useTagForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
       );
     },
   });
-  const kept = useKeptFields(form, { name: `tag.${edited?.tagID ?? 'new'}`, saved: initial });
+  const kept = useKeptFields(form, { name: `tag.${edited?.tagID ?? 'new'}` });
   return { form, kept, stored };
 }
 

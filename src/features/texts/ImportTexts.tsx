@@ -6,6 +6,7 @@ import { FileField } from '#ui/form/ChoiceFields.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useLeaving } from '#ui/form/useLeaving.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -60,6 +61,7 @@ export function ImportTexts({ localeID, onDone, onClose }: Props) {
     setReport(undefined);
     form.set({ po: file ? await file.text() : '' });
   };
+  const { leave, dialog } = useLeaving(form, { isDone });
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
@@ -80,8 +82,9 @@ export function ImportTexts({ localeID, onDone, onClose }: Props) {
             {report ? t('importNow', { count: report.countChanged }) : t('importCheck')}
           </SubmitButton>
         )}
-        <Button onClick={onClose}>{t(isDone ? 'close' : 'cancel')}</Button>
+        <Button onClick={() => leave(onClose)}>{t(isDone ? 'close' : 'cancel')}</Button>
       </div>
+      {dialog}
     </form>
   );
 }

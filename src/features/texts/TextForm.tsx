@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { useLeaving } from '#ui/form/useLeaving.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -73,7 +74,8 @@ export function TextForm({ localeID, language, text, canSuggest, onSaved, onClos
       onSaved(stored);
     },
   });
-  const kept = useKeptFields(form, { name: `text.${localeID}.${text.file}.${text.key}`, saved: { text: shown } });
+  const kept = useKeptFields(form, { name: `text.${localeID}.${text.file}.${text.key}` });
+  const { leave, dialog } = useLeaving(form, { kept });
   const lang = localeID.replaceAll('_', '-');
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
@@ -108,11 +110,12 @@ export function TextForm({ localeID, language, text, canSuggest, onSaved, onClos
         {canSuggest && (
           <Suggest localeID={localeID} source={text.source} onFound={(found) => form.set({ text: found })} />
         )}
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={() => leave(onClose)}>{t('cancel')}</Button>
         {text.text !== null && (
           <Button onClick={() => form.set({ text: text.translation ?? text.source })}>{t('reset')}</Button>
         )}
       </div>
+      {dialog}
     </form>
   );
 }

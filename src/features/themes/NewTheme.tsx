@@ -1,11 +1,10 @@
 import { addTheme, type SiteTheme } from '#api/themes.ts';
 import { longestThemeName } from '#domain/themes.ts';
 import { useT } from '#i18n/useT.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
+import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -27,9 +26,9 @@ function Fields({ task, onDone, onClose }: Props) {
     submit: async ({ name }) =>
       onDone(await addTheme({ name, copyOf: task.kind === 'copy' ? task.theme.themeID : undefined })),
   });
+  const kept = useKeptFields(form, { name: task.kind === 'copy' ? `themeCopy.${task.theme.themeID}` : 'theme.new' });
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormErrors {...form.formErrors} />
+    <ManagedForm form={form} kept={kept} submitLabel={t('create')} onClose={onClose}>
       <p className={styles.note}>{t(task.kind === 'copy' ? 'copyHelp' : 'newHelp')}</p>
       <TextField
         {...form.bind('name')}
@@ -39,11 +38,7 @@ function Fields({ task, onDone, onClose }: Props) {
         dir="auto"
         data-autofocus=""
       />
-      <div className={styles.acts}>
-        <SubmitButton isLoading={form.isSubmitting}>{t('create')}</SubmitButton>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ManagedForm>
   );
 }
 

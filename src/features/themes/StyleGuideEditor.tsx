@@ -14,10 +14,9 @@ import { useAct } from '#ui/act/useAct.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
-import { KeptNote } from '#ui/form/KeptNote.tsx';
+import { KeptHint, KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
-import { useUnsaved } from '#ui/form/useUnsaved.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -167,6 +166,7 @@ function Bar({ editor, preview: { isPinned, onPin } }: BarProps) {
       <p role="status" className={styles.count}>
         {count > 0 ? t('changeCount', { count }) : t('noChanges')} {kept.isRestored && t('restored')}
       </p>
+      <KeptHint kept={kept} />
       <span className={styles.pin}>
         <Button aria-pressed={isPinned} onClick={onPin}>
           <Icon name="eye" size={16} /> {t('previewShort')}
@@ -226,7 +226,6 @@ export function StyleGuideEditor({ theme, go = goTo }: { readonly theme: SiteThe
   const titleID = useId();
   const [isPinned, setPinned] = useState(false);
   const isDirty = editor.changes.length > 0;
-  const unsaved = useUnsaved({ isDirty, onGiveUp: editor.discard, guardsPage: true });
   return (
     <>
       <NeedsScript />
@@ -263,7 +262,6 @@ export function StyleGuideEditor({ theme, go = goTo }: { readonly theme: SiteThe
         </form>
         <PreviewFrame editor={editor} isPinned={isPinned} />
       </div>
-      {unsaved.dialog}
     </>
   );
 }

@@ -163,7 +163,7 @@ export function useThemeEditor(first: SiteTheme, publication?: Publication) {
     showToast({ toastID: 'theme-saved', body: t(latest.current ? 'savedForAll' : 'saved'), autoDismiss: true });
   };
   const form = useForm<{ draft: string; note: string }>({ initial: { draft: savedText, note: '' }, submit: save });
-  const kept = useKeptFields(form, { name: `theme.${first.themeID}`, saved: { draft: savedText } });
+  const kept = useKeptFields(form, { name: `theme.${first.themeID}`, saved: { draft: savedText, note: '' } });
   const draft = useMemo(() => parseDraft(form.values.draft, saved), [form.values.draft, saved]);
   const changes = useMemo(() => changesBetween(saved, draft), [saved, draft]);
   const base = latest.own?.base ?? {};

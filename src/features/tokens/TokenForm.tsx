@@ -44,7 +44,7 @@ function useTokenForm({ onCreated }: Pick<Props, 'onCreated'>) {
       onCreated(await addToken({ name, scopes: chosen(values), dateExpires }));
     },
   });
-  const kept = useKeptFields(form, { name: 'token.new', saved: { name: initial.name } });
+  const kept = useKeptFields(form, { name: 'token.new' });
   return { form, kept };
 }
 

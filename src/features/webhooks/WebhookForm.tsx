@@ -63,7 +63,6 @@ function useWebhookForm({ task, onDone }: Pick<Props, 'task' | 'onDone'>) {
   });
   const kept = useKeptFields(form, {
     name: `webhook.${task.kind === 'add' ? 'new' : task.webhook.webhookID}`,
-    saved: { name: initial.name, url: initial.url },
   });
   return { form, kept, stored };
 }

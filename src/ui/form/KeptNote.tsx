@@ -1,9 +1,10 @@
 import { useT } from '#i18n/useT.tsx';
 import { MessageBox } from '../messageBox/MessageBox.tsx';
 import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
 import type { Kept } from './useKeptFields.ts';
 
-/** Says that a form contains text of an earlier visit, or offers it. */
+/** Says that a form contains input of an earlier visit, or offers it. */
 export function KeptNote({ kept }: { readonly kept: Kept }) {
   const t = useT(messages);
   const discard = { label: t('keptDiscard'), onClick: kept.discard };
@@ -18,5 +19,15 @@ export function KeptNote({ kept }: { readonly kept: Kept }) {
     <MessageBox type="info" onCancel={discard}>
       {t('keptRestored')}
     </MessageBox>
+  );
+}
+
+/** Beside the button of a form on a page, which has no moment to say it when the page is left. */
+export function KeptHint({ kept }: { readonly kept: Pick<Kept, 'isKept'> }) {
+  const t = useT(messages);
+  return (
+    <p role="status" className={styles.help}>
+      {kept.isKept && t('keptHere')}
+    </p>
   );
 }

@@ -61,6 +61,8 @@ export interface BoundChecked extends BoundField {
 type NameOf<Values> = keyof Values & string;
 
 export interface Form<Values> {
+  /** Values before the viewer changed any. */
+  readonly initial: Values;
   readonly values: Values;
   /** All errors, shown or not: from the form's own validation and from the server. */
   readonly errors: GroupedErrors;
@@ -169,8 +171,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     errors: shownErrors(state, name),
   });
   const names = Object.keys(state.values) as NameOf<Values>[];
-  const check = useNativeErrors(names);
   return {
+    initial,
     values: state.values,
     errors: errorsOf(state),
     formErrors: {
@@ -194,7 +196,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     }),
     errorsFor: (name) => shownErrors(state, name),
     set,
-    submit: createSubmit(options, { get, set: write, afterSubmit, check }),
+    submit: createSubmit(options, { get, set: write, afterSubmit, check: useNativeErrors(names) }),
     reset: (values = initial) => write(firstState(values, validate)),
     afterSubmit,
   };

@@ -37,7 +37,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name'
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') as HTMLFormElement));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const restored = () => screen.queryByText('Your unsaved text is back.') !== null;
+const restored = () => screen.queryByText('Your unsaved input is back.') !== null;
 const leaveAfter = (text: string, props?: Props) => {
   show(props);
   write(text);
@@ -50,7 +50,7 @@ it('restores unsaved text, says so, and discards it for good', () => {
   leaveAfter('Orchard');
   show();
   expect([field().value, restored()]).toEqual(['Orchard', true]);
-  press('Discard my text');
+  press('Discard my input');
   expect([field().value, restored()]).toEqual(['Garden', false]);
   cleanup();
   show();
@@ -83,12 +83,12 @@ it('only offers text that was typed over something older, so that saving does no
   leaveAfter('Orchard', { saved: 'Garden' });
   show({ saved: 'Allotment' });
   expect(field().value).toBe('Allotment');
-  press('Use my text');
+  press('Use my input');
   expect([field().value, restored()]).toEqual(['Orchard', true]);
   cleanup();
   leaveAfter('Meadow', { saved: 'Garden' });
   show({ saved: 'Allotment' });
-  press('Discard my text');
+  press('Discard my input');
   expect(field().value).toBe('Allotment');
-  expect(screen.queryByRole('button', { name: 'Use my text' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use my input' })).toBeNull();
 });

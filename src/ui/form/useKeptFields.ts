@@ -6,16 +6,20 @@ import type { Form } from './useForm.ts';
 export interface KeptFields<Values> {
   /** Name of the form in this browser's storage; different for each record that it edits. */
   readonly name: string;
-  /** Text fields to keep, with the server's values. Never includes secrets. */
-  readonly saved: { readonly [Name in keyof Values]?: Values[Name] & string };
+  /** Fields to keep, with the server's values; by default all of the form. Never includes secrets. */
+  readonly saved?: { readonly [Name in keyof Values]?: Values[Name] };
 }
 
-/** Text of an earlier visit, for `<KeptNote kept={kept} />`. */
+/** Input of an earlier visit, for `<KeptNote kept={kept} />`. */
 export interface Kept {
   /** The form shows it. */
   readonly isRestored: boolean;
-  /** The texts that were put into the form, by field. */
-  readonly restored: Readonly<Record<string, string>>;
+  /** The values that were put into the form, by field. */
+  readonly restored: Readonly<Record<string, unknown>>;
+  /** Names of the fields that are kept. */
+  readonly names: readonly string[];
+  /** The form has input that is kept. */
+  readonly isKept: boolean;
   /** Not in the form, because the server's text has changed since it was typed. */
   readonly isOffered: boolean;
   /** Puts the offered text into the form. */
@@ -24,15 +28,21 @@ export interface Kept {
   readonly discard: () => void;
 }
 
-/** Typed text, and the server's text at that time. */
+/** Input, and the server's value at that time. */
 interface Typed {
-  readonly text: string;
-  readonly was: string;
+  readonly text: unknown;
+  readonly was: unknown;
 }
 type TypedFields = Readonly<Record<string, Typed>>;
 
 const isTyped = (value: unknown): value is Typed =>
-  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'was' in value;
+  typeof value === 'object' && value !== null && 'text' in value && 'was' in value;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Another build may have stored a value of another type. */
+const isOfKind = (value: unknown, other: unknown) =>
+  typeof value === typeof other && Array.isArray(value) === Array.isArray(other);
 
 function readTyped(userID: number, name: string): TypedFields {
   const found = Object.entries((readOwn(userID, name) ?? {}) as object);
@@ -42,28 +52,43 @@ function readTyped(userID: number, name: string): TypedFields {
 const textsOf = (fields: TypedFields) =>
   Object.fromEntries(Object.entries(fields).map(([field, { text }]) => [field, text]));
 
-/** The fields whose text differs from the server's. */
+/** The fields whose value differs from the server's. */
 const changedFields = <Name extends string>(
-  entries: readonly [Name, string][],
+  entries: readonly [Name, unknown][],
   values: { readonly [Key in Name]: unknown },
 ) =>
   Object.fromEntries(
-    entries.flatMap(([field, was]) => (values[field] === was ? [] : [[field, { text: values[field], was }]])),
+    entries.flatMap(([field, was]) => (isSame(values[field], was) ? [] : [[field, { text: values[field], was }]])),
   );
 
-const nothing: Readonly<Record<string, string>> = {};
+/** Stored input that differs from the server's values. Input from before script was loaded is newer. */
+function backFields(
+  entries: readonly (readonly [string, unknown])[],
+  found: TypedFields,
+  changed: Readonly<Record<string, unknown>>,
+): TypedFields {
+  const back = entries.flatMap(([field, was]) => {
+    const typed = found[field];
+    const isUseful = typed && isOfKind(typed.text, was) && !isSame(typed.text, was) && !(field in changed);
+    return isUseful ? [[field, typed] as const] : [];
+  });
+  return Object.fromEntries(back);
+}
+
+const nothing: Readonly<Record<string, unknown>> = {};
 
 /**
- * Keeps unsaved text of a form across reloads and pages, for the viewer's account only: another account that signs in
- * finds nothing (goals N8). Text that equals the server's value is not stored, nor is text that was submitted. Text
+ * Keeps unsaved input of a form across reloads and pages, for the viewer's account only: another account that signs in
+ * finds nothing (goals N8). A value that equals the server's is not stored, nor is one that was submitted. A value
  * whose server's value has changed since is only offered, because saving it would undo that change unseen.
  */
-export function useKeptFields<Values extends object>(form: Form<Values>, { name, saved }: KeptFields<Values>): Kept {
+export function useKeptFields<Values extends object>(form: Form<Values>, options: KeptFields<Values>): Kept {
+  const { name, saved = form.initial } = options;
   const { userID } = useSession().viewer.get();
-  const [restored, setRestored] = useState<Readonly<Record<string, string>>>(nothing);
+  const [restored, setRestored] = useState<Readonly<Record<string, unknown>>>(nothing);
   const [offered, setOffered] = useState<TypedFields>();
   const isReady = useRef(false);
-  const entries = Object.entries(saved) as [keyof Values & string, string][];
+  const entries = Object.entries(saved) as [keyof Values & string, unknown][];
   const changed = changedFields(entries, form.values);
   const kept = JSON.stringify(changed);
   const show = (fields: TypedFields) => {
@@ -79,12 +104,9 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
   useEffect(() => {
     forgetOthers(userID, name.slice(0, name.lastIndexOf('.') + 1));
-    const found = readTyped(userID, name);
-    // Input from before script was loaded is newer than the stored text.
-    const back = entries.filter(([field, was]) => found[field] && found[field].text !== was && !(field in changed));
-    if (back.length === 0) return;
-    const fields = Object.fromEntries(back.map(([field]) => [field, found[field] as Typed]));
-    if (back.every(([field, was]) => found[field]?.was === was)) show(fields);
+    const fields = backFields(entries, readTyped(userID, name), changed);
+    if (Object.keys(fields).length === 0) return;
+    if (entries.every(([field, was]) => !fields[field] || isSame(fields[field].was, was))) show(fields);
     else setOffered(fields);
   }, [userID, name]);
   useEffect(() => {
@@ -98,6 +120,8 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
   return {
     isRestored: restored !== nothing && kept !== '{}',
     restored,
+    names: entries.map(([field]) => field),
+    isKept: kept !== '{}',
     isOffered: offered !== undefined,
     use: () => {
       if (offered) show(offered);

@@ -8,6 +8,7 @@ import { tabbablesOf } from '../focus/tabbables.ts';
 import { overflows } from '../measure/overflow.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { ModalSize } from './modalSizes.ts';
+import { type Leave, ModalLeave } from './modalLeave.ts';
 import { holdModal } from './modalStack.ts';
 import * as styles from './styles.late.css.ts';
 
@@ -60,14 +61,16 @@ function ModalFrame({ title, size = 'medium', onClose, footer, role = 'dialog', 
   const backdrop = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const leave = useRef<Leave>(undefined);
+  const ask = () => (leave.current ? leave.current(onClose) : onClose());
+  const close = useRef(ask);
+  close.current = ask;
   useLayoutEffect(() => {
     if (!backdrop.current || !dialog.current) return undefined;
     return holdModal({ backdrop: backdrop.current, dialog: dialog.current, close: () => close.current() });
   }, []);
   useScrollStop(body);
-  const outside = useOutsidePress(onClose);
+  const outside = useOutsidePress(ask);
   return (
     <div ref={backdrop} className={styles.backdrop} data-print="no" {...outside}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are dialogs */}
@@ -88,13 +91,13 @@ function ModalFrame({ title, size = 'medium', onClose, footer, role = 'dialog', 
             type="button"
             className={buttonClass('icon', 'medium', styles.close)}
             aria-label={t('close')}
-            onClick={onClose}
+            onClick={ask}
           >
             <Icon name="close" />
           </button>
         </div>
         <div ref={body} className={styles.body}>
-          {children}
+          <ModalLeave value={leave}>{children}</ModalLeave>
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>

@@ -3,6 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import { joinPointer } from '#lib/pointer.ts';
 import { Button } from '../button/Button.tsx';
 import { focusUnfit } from '../form/focusUnfit.ts';
+import { useUnsaved } from '../form/useUnsaved.tsx';
 import { Modal } from '../modal/Modal.tsx';
 import { FormContext, type PointerErrors, useFormSurroundings } from './formContext.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -42,6 +43,9 @@ export function ItemModal({ schema, control, value, pointer, isNew, onClose, onS
     return { ...outer, errors: { ...outer.errors, ...Object.fromEntries(texts) } satisfies PointerErrors };
   }, [outer, shown, t]);
   const fields = useRef<HTMLDivElement>(null);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(value);
+  const unsaved = useUnsaved({ isDirty, onGiveUp: () => setDraft(value) });
+  const close = () => unsaved.leave(onClose);
   const submit = () => {
     const [first] = missing;
     if (first === undefined && focusUnfit(fields.current)) return;
@@ -53,10 +57,10 @@ export function ItemModal({ schema, control, value, pointer, isNew, onClose, onS
     <Modal
       isOpen
       title={control.modalTitle ?? (isNew ? t('add') : t('edit', { name }))}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button kind="primary" onClick={submit}>
             {control.modalSubmitLabel ?? (isNew ? t('add') : t('apply'))}
           </Button>
@@ -68,6 +72,7 @@ export function ItemModal({ schema, control, value, pointer, isNew, onClose, onS
           <ItemForm schema={schema} value={draft} onChange={setDraft} pointer={pointer} label={name || t('value')} />
         </div>
       </FormContext>
+      {unsaved.dialog}
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { useT } from '#i18n/useT.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { useKeptFields } from '#ui/form/useKeptFields.ts';
 import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import * as list from '#ui/managedList/styles.css.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
@@ -112,8 +113,9 @@ function Fields({ builtIn, onDone, onClose }: Props) {
       if (original) onDone(await make(original, name.trim(), starter));
     },
   });
+  const kept = useKeptFields(form, { name: 'layout.new' });
   return (
-    <ManagedForm form={form} submitLabel={t('create')} onClose={onClose}>
+    <ManagedForm form={form} kept={kept} submitLabel={t('create')} onClose={onClose}>
       <p className={list.note}>{t('newHelp')}</p>
       <TextField {...form.bind('name')} label={t('name')} required maxLength={maxNameLength} data-autofocus="" />
       <SelectField
