@@ -14,7 +14,7 @@ import { useAct } from '#ui/act/useAct.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
-import { KeptHint, KeptNote } from '#ui/form/KeptNote.tsx';
+import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -166,7 +166,6 @@ function Bar({ editor, preview: { isPinned, onPin } }: BarProps) {
       <p role="status" className={styles.count}>
         {count > 0 ? t('changeCount', { count }) : t('noChanges')} {kept.isRestored && t('restored')}
       </p>
-      <KeptHint kept={kept} />
       <span className={styles.pin}>
         <Button aria-pressed={isPinned} onClick={onPin}>
           <Icon name="eye" size={16} /> {t('previewShort')}
@@ -232,6 +231,7 @@ export function StyleGuideEditor({ theme, go = goTo }: { readonly theme: SiteThe
       <h1 id={titleID} className={styles.title}>
         {t('editTitle')} <bdi>{editor.theme.name}</bdi>
       </h1>
+      <p className={styles.note}>{t('keptHelp')}</p>
       <Head theme={editor.theme} isDirty={isDirty} go={go} />
       <div className={styles.editor}>
         <form

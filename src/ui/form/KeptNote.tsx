@@ -1,4 +1,5 @@
 import { useT } from '#i18n/useT.tsx';
+import { cx } from '../cx.ts';
 import { MessageBox } from '../messageBox/MessageBox.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -22,12 +23,12 @@ export function KeptNote({ kept }: { readonly kept: Kept }) {
   );
 }
 
-/** Beside the button of a form on a page, which has no moment to say it when the page is left. */
+/** For a form on a page, beside its button. Its room is reserved, so that typing moves nothing. */
 export function KeptHint({ kept }: { readonly kept: Pick<Kept, 'isKept'> }) {
   const t = useT(messages);
   return (
-    <p role="status" className={styles.help}>
-      {kept.isKept && t('keptHere')}
+    <p role="status" className={cx(styles.help, !kept.isKept && styles.unseen)}>
+      {t('keptHere')}
     </p>
   );
 }

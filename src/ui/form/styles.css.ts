@@ -120,3 +120,5 @@ export const marked = style({ paddingInlineStart: `calc(${space.s12} + 1.2em)` }
 
 export const roles = style({ margin: 0, marginBlockEnd: space.s16, padding: 0, border: 0 });
 export const legend = style({ padding: 0, marginBlockEnd: space.s8, fontWeight: font.weightSemibold });
+/** Keeps its room. */
+export const unseen = style({ visibility: 'hidden' });

@@ -44,7 +44,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const isOpen = () => screen.queryByRole('dialog', { name: 'Shed' }) !== null;
 const question = () => screen.queryByRole('alertdialog', { name: 'Unsaved Changes' });
 const told = () => toasts.get().map(({ body }) => body);
-const escape = () => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+const pressEscape = () => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
 
 afterEach(() => {
   cleanup();
@@ -54,7 +54,7 @@ afterEach(() => {
 
 it('closes at once while nothing was entered', async () => {
   show();
-  await escape();
+  await pressEscape();
   expect([isOpen(), question(), localStorage.length]).toEqual([false, null, 0]);
 });
 
@@ -62,7 +62,7 @@ it.each(['Cancel', 'Close', 'Escape'])('keeps what was entered, choices too, and
   show();
   write('Name', 'Orchard');
   fireEvent.click(screen.getByRole('checkbox'));
-  if (way === 'Escape') await escape();
+  if (way === 'Escape') await pressEscape();
   else press(way);
   expect(isOpen()).toBe(false);
   expect(told()).toContain('Not saved. Your input is kept for when you open this form again.');
@@ -76,7 +76,7 @@ it.each(['Cancel', 'Close', 'Escape'])('keeps what was entered, choices too, and
 it.each(['Cancel', 'Close', 'Escape'])('asks before it loses a secret, which is never kept: %s', async (way) => {
   show();
   write('Secret', 'open sesame');
-  const leave = () => (way === 'Escape' ? escape() : Promise.resolve(press(way)));
+  const leave = () => (way === 'Escape' ? pressEscape() : Promise.resolve(press(way)));
   await leave();
   expect([isOpen(), question() !== null]).toEqual([true, true]);
   const answers = () => Array.from(question()?.querySelectorAll('button') ?? []);

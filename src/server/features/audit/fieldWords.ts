@@ -69,6 +69,7 @@ function valueWords(value: unknown, sayer: Sayer, words: Words): string | undefi
   if (typeof value === 'boolean') return textAt(words.texts, file, value ? yes : no);
   const kind = kindOfField(sayer.field);
   if (kind && (typeof value === 'number' || typeof value === 'string')) return words.nameOf(kind, value);
+  if (typeof value === 'number') return sayer.say(String(value));
   if (typeof value === 'string') return sayer.say(value) ?? ownWords(value, words);
   if (Array.isArray(value)) return listWords(value, sayer, words);
   if (!isRecord(value)) return undefined;
