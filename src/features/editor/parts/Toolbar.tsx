@@ -281,7 +281,7 @@ interface FoldableTool extends ToolProps {
 function useFoldable(
   state: ToolState,
   { isDisabled, onFiles }: Pick<ToolbarProps, 'isDisabled' | 'onFiles'>,
-): Readonly<Record<'marks' | 'lists' | 'file' | 'ends', readonly FoldableTool[]> & { readonly quote: ToolProps }> {
+): Readonly<Record<'marks' | 'lists' | 'file' | 'ends', readonly FoldableTool[]>> {
   const t = useT(messages);
   const editor = useSlateStatic();
   const act = useAct();
@@ -290,14 +290,6 @@ function useFoldable(
   const end = (id: 'undo' | 'redo', keys: string, isOff: boolean) =>
     ({ id, label: t(id), icon: id, keys, folds: 1, isOff, onPress: act(() => editor[id]()) }) as const;
   return {
-    quote: {
-      label: t('blockquote'),
-      icon: 'blockquote',
-      keys: kindKeys.blockquote,
-      isOn: state.kind === 'blockquote',
-      isOff: isDisabled,
-      onPress: act(() => setKind(editor, 'blockquote')),
-    },
     marks: markNames.map((mark) => ({
       id: mark,
       label: t(mark),
@@ -336,6 +328,21 @@ function useFoldable(
   };
 }
 
+/** On phones. */
+function useQuote(state: ToolState, isDisabled: ToolbarProps['isDisabled']): ToolProps {
+  const t = useT(messages);
+  const editor = useSlateStatic();
+  const act = useAct();
+  return {
+    label: t('blockquote'),
+    icon: 'blockquote',
+    keys: kindKeys.blockquote,
+    isOn: state.kind === 'blockquote',
+    isOff: isDisabled,
+    onPress: act(() => setKind(editor, 'blockquote')),
+  };
+}
+
 const Tools = ({ tools }: { readonly tools: readonly FoldableTool[] }) =>
   tools.map(({ id, ...tool }) => <Tool key={id} {...tool} />);
 
@@ -348,7 +355,8 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
   const backToText = useBackToText();
   const roving = useRoving(bar, () => ReactEditor.focus(editor));
   const level = useFold(bar);
-  const { marks, lists, file, ends, quote } = useFoldable(state, props);
+  const { marks, lists, file, ends } = useFoldable(state, props);
+  const quote = useQuote(state, isDisabled);
   const folded = [...ends, ...marks, ...file, ...lists].filter(({ folds, isOff }) => folds <= level && !isOff);
   const moreEntries = [
     ...folded.map(({ id, label, icon, keys, onPress }) => ({
