@@ -14,6 +14,7 @@ import {
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
+import { useMemberT } from './useMemberT.ts';
 
 type Field = NonNullable<ProfileEditProps['profileFields']>[number];
 type Answers = Readonly<Record<string, unknown>>;
@@ -41,6 +42,7 @@ interface Props extends Pick<ProfileEditProps, 'user' | 'isOwn'> {
 /** Fields that the administrators of the site have added. Only sends changes, as some cannot be changed by all. */
 export function FieldsSection({ user, isOwn, fields, answers }: Props) {
   const t = useT(messages);
+  const memberT = useMemberT(isOwn);
   const viewer = useViewer();
   const save = useSaveAnswers(user.userID);
   const [saved, setSaved] = useState(valuesOf(fields, answers));
@@ -56,12 +58,12 @@ export function FieldsSection({ user, isOwn, fields, answers }: Props) {
   const kept = useKeptFields(form, { name: `profileFields.${user.userID}`, saved });
   const reader = { isOwn: isOwn === true, isStaff: viewer.can('users.edit', { mode: 'global' }) };
   return (
-    <Section title={t('fieldsSection')} form={form} kept={kept} submitLabel={t('save')}>
+    <Section title={memberT('fieldsSection')} form={form} kept={kept} submitLabel={t('save')}>
       {fields.map((field) => {
         const name = nameOf(field);
         const isFixed = !changesProfileField(field, reader);
-        const who = field.visibility === 'public' ? '' : t(`visible.${field.visibility}`);
-        const help = [field.description, who, isFixed ? t('fixed') : ''].filter(Boolean).join(' ');
+        const who = { public: '', private: memberT('visible.private'), internal: t('visible.internal') };
+        const help = [field.description, who[field.visibility], isFixed ? t('fixed') : ''].filter(Boolean).join(' ');
         return (
           <AnswerField
             key={name}

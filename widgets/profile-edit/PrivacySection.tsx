@@ -4,10 +4,12 @@ import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import * as styles from './styles.css.ts';
 import type { ProfileEditProps } from './types.gen.ts';
+import { useMemberT } from './useMemberT.ts';
 
 /** Data that others can see of a member and, on one's own page, a link to the privacy setting for statistics. */
 export function PrivacySection({ user, isOwn, mayHaveTokens }: ProfileEditProps) {
   const t = useT(messages);
+  const memberT = useMemberT(isOwn);
   const save = useEditUser(user.userID);
   const form = useForm({
     initial: {
@@ -23,9 +25,9 @@ export function PrivacySection({ user, isOwn, mayHaveTokens }: ProfileEditProps)
   });
   return (
     <Section title={t('privacySection')} form={form} submitLabel={t('save')}>
-      <Checkbox {...form.bindChecked('private')} label={t('private')} help={t('privateHelp')} />
-      <Checkbox {...form.bindChecked('showEmail')} label={t('showEmail')} />
-      <Checkbox {...form.bindChecked('hidden')} label={t('hidden')} help={t('hiddenHelp')} />
+      <Checkbox {...form.bindChecked('private')} label={t('private')} help={memberT('privateHelp')} />
+      <Checkbox {...form.bindChecked('showEmail')} label={memberT('showEmail')} />
+      <Checkbox {...form.bindChecked('hidden')} label={memberT('hidden')} help={t('hiddenHelp')} />
       {isOwn && (
         <p className={styles.more}>
           <Link href="/home/privacy">{t('analytics')}</Link>

@@ -14,12 +14,18 @@ import type { ProfileEditProps } from './types.gen.ts';
 /** A form per section, so that a rejected password does not affect a new photo. */
 export function ProfileEdit(props: ProfileEditProps) {
   const t = useT(messages);
-  const { user, title, roles, requestableRoles, profileFields, answers, containerOptions } = props;
+  const { user, title, isOwn, roles, requestableRoles, profileFields, answers, containerOptions } = props;
   return (
     <div className={styles.place}>
       <WidgetFrame title={title} subtitle={user.name} headingLevel={1} containerOptions={containerOptions}>
         <p>
           <Link href={profileLink(user)}>{t('back')}</Link>
+          {!isOwn && roles && (
+            <>
+              {' · '}
+              <Link href="/dashboard/users">{t('backToMembers')}</Link>
+            </>
+          )}
         </p>
         <NeedsScript />
         <ProfileSection {...props} />

@@ -16,6 +16,7 @@ import {
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
+import { useMemberT } from './useMemberT.ts';
 
 type TextName = 'name' | 'title' | MemberText;
 
@@ -44,8 +45,9 @@ function changesOf(values: Values, before: Texts) {
   };
 }
 
-export function ProfileSection({ user, mayRename }: ProfileEditProps) {
+export function ProfileSection({ user, isOwn, mayRename }: ProfileEditProps) {
   const t = useT(messages);
+  const memberT = useMemberT(isOwn);
   const save = useEditUser(user.userID);
   const { memberTexts: shownTexts = {} } = useSite();
   const [saved, setSaved] = useState<Shown>(user);
@@ -74,13 +76,13 @@ export function ProfileSection({ user, mayRename }: ProfileEditProps) {
       <TextField
         {...form.bind('name')}
         label={t('name')}
-        help={t('nameHelp')}
+        help={memberT('nameHelp')}
         required
         disabled={!mayRename}
         autoComplete="username"
         dir="auto"
       />
-      <TextField {...form.bind('title')} label={t('title')} help={t('titleHelp')} dir="auto" maxLength={200} />
+      <TextField {...form.bind('title')} label={t('title')} help={memberT('titleHelp')} dir="auto" maxLength={200} />
       {memberTextNames
         .filter((name) => shownTexts[name])
         .map((name) => (
@@ -88,7 +90,7 @@ export function ProfileSection({ user, mayRename }: ProfileEditProps) {
             key={name}
             {...form.bind(name)}
             label={t(name)}
-            help={t(`${name}Help`)}
+            help={memberT(`${name}Help`)}
             dir="auto"
             rows={3}
             maxLength={memberTexts[name].longest}
