@@ -44,7 +44,9 @@ async function dependenciesOfBrowsers(): Promise<string[]> {
 const trusted = /^node_modules\/(react-dom|dompurify)\//;
 const writesMarkup = /\.(?:innerHTML|outerHTML|srcdoc)\s*=(?!=)|\.insertAdjacentHTML\(|\bdocument\.write\(/;
 
-it('loads no dependency in browsers that the policy of Trusted Types on pages would refuse', async () => {
+it('loads no dependency in browsers that the policy of Trusted Types on pages would refuse', {
+  timeout: 120_000,
+}, async () => {
   const files = await dependenciesOfBrowsers();
   expect(files.some((file) => file.includes('decode-named-character-reference'))).toBe(true);
   expect(files.filter((file) => /\/index\.dom\.m?js$/.test(file))).toEqual([]);
