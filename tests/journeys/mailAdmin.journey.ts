@@ -19,13 +19,15 @@ test('an administrator sends a test email, edits and previews the text of an ema
   await main.getByRole('button', { name: 'Edit “Welcome”' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Subject/ }).fill('A place for {nobody}');
+  await dialog.getByRole('button', { name: 'Show preview' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveAccessibleDescription(/\{nobody\} is no/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/\{nobody\} is no placeholder/)).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Subject/ }).fill('A place for you at {site}');
   expect((await axeOf(page).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Show preview' }).click();
   await expect(dialog.getByText(/A place for you at (?!\{)/)).toBeVisible();
-  await expect(dialog.frameLocator('iframe').getByText('Choose a password').first()).toBeVisible();
+  await expect(dialog.frameLocator('iframe').getByText('Choose a password').first()).toBeInViewport();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('A place for you at {site}')).toBeVisible();
   await main.getByRole('button', { name: 'Edit “Welcome”' }).click();

@@ -12,11 +12,13 @@ export function MailPreview({ preview }: { readonly preview: ApiEmailPreview }) 
   const t = useT(messages);
   const nonce = usePageNonce();
   const frame = useRef<HTMLIFrameElement>(null);
+  const part = useRef<HTMLElement>(null);
   useEffect(() => {
     if (frame.current) frame.current.srcdoc = trustedHtml(framedMail(preview.html, nonce ?? '')) as string;
+    part.current?.scrollIntoView({ block: 'nearest' });
   }, [preview.html, nonce]);
   return (
-    <section className={styles.preview} aria-label={t('preview')}>
+    <section ref={part} className={styles.preview} aria-label={t('preview')}>
       <p className={styles.subject}>
         <bdi>{preview.subject}</bdi>
       </p>

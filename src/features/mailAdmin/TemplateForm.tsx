@@ -4,6 +4,7 @@ import { useT } from '#i18n/useT.tsx';
 import { ApiError } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { groupErrors } from '#ui/form/groupErrors.ts';
 import { KeptNote } from '#ui/form/KeptNote.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextArea, TextField } from '#ui/form/TextField.tsx';
@@ -86,6 +87,11 @@ function Fields({ template, isConnected, onDone, onClose }: Props) {
   const { emailTemplatesID, locale } = template;
   const [preview, setPreview] = useState<ApiEmailPreview>();
   const [failure, setFailure] = useState<unknown>();
+  const refused = groupErrors(failure instanceof ApiError ? (failure.extras.errors ?? []) : []);
+  const bind = (name: 'subject' | 'body' | 'footer') => {
+    const bound = form.bind(name);
+    return { ...bound, errors: [...new Set([...bound.errors, ...(refused[name] ?? [])])] };
+  };
   const attempt = (work: () => Promise<void>) => {
     setFailure(undefined);
     work().catch(setFailure);
@@ -102,9 +108,9 @@ function Fields({ template, isConnected, onDone, onClose }: Props) {
           </MessageBox>
         )}
         <Placeholders names={template.placeholders} />
-        <TextField {...form.bind('subject')} label={t('subject')} required maxLength={200} dir="auto" />
+        <TextField {...bind('subject')} label={t('subject')} required maxLength={200} dir="auto" />
         <TextArea
-          {...form.bind('body')}
+          {...bind('body')}
           label={t('body')}
           help={t('bodyHelp')}
           required
@@ -112,7 +118,7 @@ function Fields({ template, isConnected, onDone, onClose }: Props) {
           maxLength={5000}
           dir="auto"
         />
-        <TextArea {...form.bind('footer')} label={t('footer')} rows={3} maxLength={1000} dir="auto" />
+        <TextArea {...bind('footer')} label={t('footer')} rows={3} maxLength={1000} dir="auto" />
         <div className={styles.actions}>
           <SubmitButton isLoading={form.isSubmitting}>{t('save')}</SubmitButton>
           <Button
@@ -138,7 +144,7 @@ function Fields({ template, isConnected, onDone, onClose }: Props) {
         </div>
         {dialog}
       </form>
-      {failure !== undefined && (
+      {failure !== undefined && Object.keys(refused).length === 0 && (
         <MessageBox type="error">
           <ErrorText error={failure} />
         </MessageBox>
