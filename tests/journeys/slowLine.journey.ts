@@ -40,8 +40,8 @@ async function shiftsOf(page: Page, baseURL: string, more: readonly string[] = [
     const tab = await page.context().newPage();
     await tab.setViewportSize(size);
     await tab.goto(slow.url + path);
-    const shift = await tab.evaluate(() => window.layoutShift ?? 0);
-    if (shift > mostShift) found.push(`${path} at ${size.width} px: ${shift.toFixed(4)}`);
+    const [shift, parts] = await tab.evaluate(() => [window.layoutShift ?? 0, window.shiftedParts ?? []] as const);
+    if (shift > mostShift) found.push(`${path} at ${size.width} px: ${shift.toFixed(4)}`, ...parts);
     await tab.close();
   };
   try {
