@@ -68,7 +68,6 @@ export const tools = style({
   blockSize: '44px',
   '@media': {
     '(pointer: coarse)': { gap: space.s8 },
-    [touchPhone]: { gap: space.s4 },
     '(scripting: none)': { display: 'none' },
   },
 });

@@ -81,7 +81,7 @@ export const toolbar = style({
   borderStartEndRadius: radius.medium,
   background: color.card,
   // As high as before: the field that it replaces has 44 pixels for it.
-  '@media': { '(pointer: coarse)': { gap: space.s8 }, [touchPhone]: { gap: space.s4 } },
+  '@media': { '(pointer: coarse)': { gap: space.s8 } },
 });
 /** One row: tools without room are folded into the menu at the end, and the row of a phone also scrolls. */
 export const toolRow = style({
