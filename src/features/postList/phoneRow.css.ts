@@ -114,6 +114,15 @@ onPhone(`${listed} > ${figures} > ${lastReply}`, { minBlockSize: 0 });
 onPhone(`${listed} ${counts}`, { columnGap: space.s8 });
 onPhone(`${listed} > ${image}`, { gridRow: '3' });
 
+/** Narrower than that, names beside the figures would be cut to their first letter; the figures are below them. */
+const narrow = `${place} (max-width: 19.99rem)`;
+const onNarrow = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@container': { [narrow]: rule } });
+onNarrow(`${listed} > :first-child`, { gridRow: '1 / 4' });
+onNarrow(`${listed} > ${words} > ${metas}`, { gridColumn: '2 / -1' });
+onNarrow(`${listed} > ${figures}`, { gridColumn: '2 / -1', gridRow: '3' });
+onNarrow(`${listed} > ${image}`, { gridRow: '4' });
+
 onPhone(`${listed} > ${tools}`, { insetBlockStart: 0, insetBlockEnd: 'auto', insetInlineEnd: 0 });
 // Over the avatar, as a corner of it: the place that a thumb finds, without a column of its own.
 globalStyle(`${listed} > ${choice}`, {
