@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { composeAsAdmin, dialog, expectAccessible, item } from '../support/composerPage.ts';
 import { expect, test } from '../support/journey.ts';
 

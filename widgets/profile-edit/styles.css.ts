@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { disclosureMark } from '#ui/collapsible/disclosureMark.ts';
+import { disclosureMark } from '#theme/disclosureMark.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
