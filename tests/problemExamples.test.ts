@@ -17,6 +17,7 @@ const notChecked: Readonly<Partial<Record<ProblemCode, string>>> = {
   'layout/too-deep': 'the example is shortened',
   'layout/string-too-long': 'the example is shortened',
   'layout/missing-migration': 'no widget has a second version',
+  'layout/failed-migration': 'no widget has a second version',
   'layout/lost-field': 'no widget has a second version',
   'layout/unknown-record': 'needs the records of a site',
   'layout/stopped': 'needs a server that crashed',

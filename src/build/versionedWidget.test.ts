@@ -48,6 +48,17 @@ const wrong = () => [
   defineMigrations<[VersionedListAuthoredV1, VersionedListAuthored]>()([
     ({ heading, max, ...rest }) => ({ ...rest, title: heading, limti: max }),
   ]),
+  defineMigrations<[VersionedListAuthoredV1, VersionedListAuthored]>()([
+    // @ts-expect-error a node can make the heading
+    ({ heading, max, ...rest }) => ({ ...rest, title: heading.toUpperCase(), limit: max }),
+  ]),
+  defineMigrations<[VersionedListAuthoredV1, VersionedListAuthored]>()([
+    ({ heading, max, ...rest }) => ({
+      ...rest,
+      title: typeof heading === 'string' ? heading.toUpperCase() : heading,
+      limit: max,
+    }),
+  ]),
   // @ts-expect-error a step is missing
   defineMigrations<[VersionedListAuthoredV1, VersionedListAuthored]>()([]),
 ];

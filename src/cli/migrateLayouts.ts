@@ -9,13 +9,15 @@ const firstUserID = 1;
 const outcomes: Readonly<Record<MigrationResult['outcome'], string>> = {
   migrated: '',
   blocked: 'not migrated, because a value would be lost',
+  failed: 'not migrated, because a migration failed; correct it, or the node, and run the command again',
   changed: 'not migrated, because it was changed at the same time; run the command again',
 };
 
 /** `layout 12 "Home"`, then a line for each node. */
 function describe({ kind, layoutID, name, nodes, outcome }: MigrationResult): string {
   const head = `${kind} ${layoutID} "${name}"${outcome === 'migrated' ? '' : `: ${outcomes[outcome]}`}`;
-  const lines = nodes.map(({ pointer, component, from, to, lost }) => {
+  const lines = nodes.map(({ pointer, component, from, to, lost, failed }) => {
+    if (failed) return `  ${pointer}  ${component}  version ${failed.from} → ${failed.to} failed: ${failed.reason}`;
     const fields = lost.map((field) => ` "${field}" is no field of version ${from}: set "$v", or remove it.`).join('');
     return `  ${pointer}  ${component}  version ${from} → ${to}${fields}`;
   });

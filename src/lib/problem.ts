@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'layout/unsafe-link'
   | 'layout/dead-link'
   | 'layout/missing-migration'
+  | 'layout/failed-migration'
   | 'layout/heading-order'
   | 'layout/second-main'
   | 'layout/picture-without-text'

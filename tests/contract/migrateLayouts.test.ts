@@ -76,6 +76,25 @@ it('leaves documents alone in which a value would be lost', async () => {
   expect((await findLayout(deps(), layout.layoutID))?.layout).toEqual([old, { ...old, title: 'Other' }]);
 });
 
+it('names documents whose migration fails, and migrates the others', async () => {
+  const failing = await store('Failing', { ...old, heading: { $hydrate: 'param', ref: 'category.name' } });
+  const other = await store('Fine', old);
+  const upper = {
+    list: [
+      ({ heading, ...rest }: Readonly<Record<string, unknown>>) => ({
+        ...rest,
+        title: (heading as string).toUpperCase(),
+      }),
+    ],
+  };
+  const results = await migrateStored(deps(), { migrations: upper, userID, isDryRun: false });
+  const outcomeOf = ({ layoutID }: { readonly layoutID: number }) =>
+    results.find((result) => result.layoutID === String(layoutID));
+  expect(outcomeOf(failing)).toMatchObject({ name: 'Failing', outcome: 'failed', nodes: [{ failed: { from: 1 } }] });
+  expect(outcomeOf(other)).toMatchObject({ outcome: 'migrated' });
+  expect((await findLayout(deps(), failing.layoutID))?.layout).toMatchObject([{ heading: { $hydrate: 'param' } }]);
+});
+
 it('has nothing to do where every widget has its first version', async () => {
   const io = testIo({ env: { DATABASE_URL: copy.url } });
   expect(await runCli(['layouts', 'migrate', '--dry-run'], io)).toBe(0);

@@ -204,7 +204,7 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   else {
     const migrations = check.migrations ?? {};
     const current = upToDate(node.value, { widget, pointer, migrations }, check.problems);
-    checkProps(current, variant, { pointer, check, regions: widget.regions ?? [] });
+    if (current) checkProps(current, variant, { pointer, check, regions: widget.regions ?? [] });
   }
   if (!newer && isOlder(node.value, widget) && check.migrations)
     checkMigrations(node.value, { widget, pointer, migrations: check.migrations }, check.problems);

@@ -18,6 +18,7 @@ const codes: ReadonlySet<string> = new Set<ProblemCode>([
   'layout/misplaced-widget',
   'layout/missing-asset',
   'layout/newer-version',
+  'layout/failed-migration',
 ]);
 
 /** Whether a document with an error of this code can be published, once the error was confirmed. */

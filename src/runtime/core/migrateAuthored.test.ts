@@ -38,6 +38,58 @@ describe('migrateAuthored', () => {
     expect([from(1), from(2), from(3)]).toEqual([{ path: 'ab' }, { path: 'b' }, {}]);
   });
 
+  describe('when a migration fails', () => {
+    const broken = {
+      list: [
+        ({ heading }: Readonly<Record<string, unknown>>) => ({ title: (heading as string).toUpperCase() }),
+        () => undefined as never,
+      ],
+    };
+    const heading = { $hydrate: 'param', ref: 'category.name' };
+    const node = { $hydrate: 'react.list', heading };
+
+    it('marks only that node, and says so', () => {
+      const nodes: MigratedNode[] = [];
+      const document = [node, { $hydrate: 'react.list', heading: 'News' }];
+      expect(
+        migrateAuthored(document, tinyRegistry, { list: broken.list.slice(0, 1) }, (one) => nodes.push(one)),
+      ).toEqual([
+        { ...node, $failedMigration: { from: 1, to: 2, reason: expect.stringContaining('toUpperCase') } },
+        { $hydrate: 'react.list', $v: 2, title: 'NEWS' },
+      ]);
+      expect(nodes.map(({ pointer, failed }) => [pointer, failed?.from])).toEqual([
+        ['/0', 1],
+        ['/1', undefined],
+      ]);
+    });
+
+    it('counts a step that returns no fields as failed', () => {
+      const widget = tinyRegistry.findByID('react.list')?.widget;
+      expect(widget && migrateWidget({ heading: 'x' }, 1, widget, broken)).toMatchObject({
+        props: { heading: 'x' },
+        failed: { from: 2, to: 3, reason: expect.stringContaining('no object') },
+      });
+    });
+
+    it('is an error that names node, widget and version when the document is saved or checked', () => {
+      const document = {
+        name: 'x',
+        layoutViewType: 'home',
+        layout: [{ $hydrate: 'react.section.1-column', children: [node] }],
+      };
+      const found = validateAuthored(document, tinyRegistry, { migrations: broken });
+      expect(found).toMatchObject([
+        {
+          code: 'layout/failed-migration',
+          severity: 'error',
+          pointer: '/layout/0/children/0',
+          what: expect.stringMatching(/^List could not be migrated from version 1 to 2: .*toUpperCase/),
+          fix: expect.stringContaining('set "$v"'),
+        },
+      ]);
+    });
+  });
+
   describe('of fields that the written version does not have', () => {
     const registry = testRegistry([
       {

@@ -14,17 +14,33 @@ export type Migrations = Readonly<Record<string, readonly Migration[]>>;
 /** The version of a node; nodes without one are of the first version. */
 export const writtenVersion = (node: Props): number => (typeof node['$v'] === 'number' ? node['$v'] : 1);
 
+/** A step of a migration that threw, or did not return fields. */
+export interface FailedStep {
+  readonly from: number;
+  readonly to: number;
+  readonly reason: string;
+}
+
 export interface MigratedProps {
+  /** The given ones if a step failed. */
   readonly props: Props;
   /** Fields of a newer version that a migration has replaced. */
   readonly lost: readonly string[];
+  readonly failed?: FailedStep | undefined;
 }
+
+/** Marks a node that could not be migrated, so that only this node is not shown. */
+export const failedMigrationKey = '$failedMigration';
+
+/** Keeps the messages of problems short. */
+const longestReason = 200;
 
 const isSame = (one: unknown, other: unknown) => sortedJson(one) === sortedJson(other);
 
 /** One step, and the fields that its version does not have but the node does, which the migration cannot know. */
 function migrateStep(props: Props, migrate: Migration, known: readonly string[] | undefined): MigratedProps {
-  const migrated = migrate(props);
+  const migrated: unknown = migrate(props);
+  if (!isObject(migrated)) throw new TypeError('It returned no object of fields.');
   if (!known) return { props: migrated, lost: [] };
   const foreign = Object.keys(props).filter(
     (name) => !name.startsWith('$') && !known.includes(name) && props[name] !== undefined,
@@ -39,9 +55,12 @@ function migrateStep(props: Props, migrate: Migration, known: readonly string[] 
   };
 }
 
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
+
 /**
  * Migrates the props of a node to the current version of its widget. Fields that the written version does not have are
- * kept; those that a migration sets itself are lost, as they had no effect before.
+ * kept; those that a migration sets itself are lost, as they had no effect before. Never throws: migrations meet
+ * documents that their author did not expect.
  */
 export function migrateWidget(
   props: Props,
@@ -53,14 +72,18 @@ export function migrateWidget(
   let current = props;
   const lost: string[] = [];
   for (let version = Math.max(1, from); version <= steps.length; version += 1) {
-    const step = migrateStep(current, steps[version - 1] as Migration, widget.oldFields?.[version - 1]);
-    current = step.props;
-    lost.push(...step.lost);
+    try {
+      const step = migrateStep(current, steps[version - 1] as Migration, widget.oldFields?.[version - 1]);
+      current = step.props;
+      lost.push(...step.lost);
+    } catch (error) {
+      return { props, lost: [], failed: { from: version, to: version + 1, reason: textOf(error) } };
+    }
   }
   return { props: current, lost };
 }
 
-/** A node that was migrated. */
+/** A node that was migrated, or could not be. */
 export interface MigratedNode {
   readonly pointer: string;
   readonly component: string;
@@ -68,6 +91,7 @@ export interface MigratedNode {
   readonly to: number;
   /** Fields of a newer version that the migration has replaced. */
   readonly lost: readonly string[];
+  readonly failed?: FailedStep | undefined;
 }
 
 interface Migrating {
@@ -78,7 +102,7 @@ interface Migrating {
 
 /**
  * Migrates every widget of an authored document. A node without `$v` has version 1. Returns the same object if nothing
- * changes. Recursive, so check the document's limits first.
+ * changes. A node whose migration fails is kept and marked. Recursive, so check the document's limits first.
  */
 export function migrateAuthored<Value>(
   value: Value,
@@ -116,7 +140,8 @@ function migrateNode(
   const written = writtenVersion(node);
   if (!widget || written >= current) return node;
   const { $hydrate: _id, $v: _version, ...own } = node;
-  const { props, lost } = migrateWidget(own, written, widget, migrations);
-  onNode?.({ pointer, component: `react.${id.replace(/^react\./i, '')}`, from: written, to: current, lost });
+  const { props, lost, failed } = migrateWidget(own, written, widget, migrations);
+  onNode?.({ pointer, component: `react.${id.replace(/^react\./i, '')}`, from: written, to: current, lost, failed });
+  if (failed) return { ...node, [failedMigrationKey]: failed };
   return { $hydrate: id, $v: current, ...props };
 }

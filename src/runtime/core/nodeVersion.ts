@@ -1,7 +1,7 @@
 import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import type { RegisteredWidget } from '../registry/createRegistry.ts';
-import { type Migrations, migrateWidget, writtenVersion } from './migrateAuthored.ts';
+import { type FailedStep, type Migrations, migrateWidget, writtenVersion } from './migrateAuthored.ts';
 import { shortName } from './limits.ts';
 import type { ProblemList } from './problems.ts';
 
@@ -16,23 +16,42 @@ export function isOlder(node: Readonly<Record<string, unknown>>, widget: Registe
   return writtenVersion(node) < (widget.version ?? 1);
 }
 
-/** Older props are validated after migration, because that is what will be rendered. */
+/** Older props are validated after migration, because that is what will be rendered; undefined if that fails. */
 export function upToDate(
   node: Readonly<Record<string, unknown>>,
   { widget, pointer, migrations }: PlacedWidget,
   problems: ProblemList,
-): Readonly<Record<string, unknown>> {
+): Readonly<Record<string, unknown>> | undefined {
   if (!isOlder(node, widget)) return node;
-  const { props, lost } = migrateWidget(node, writtenVersion(node), widget, migrations);
+  const { props, lost, failed } = migrateWidget(node, writtenVersion(node), widget, migrations);
+  if (failed) {
+    problems.add(failedMigration(failed, { widget, pointer }));
+    return undefined;
+  }
   for (const name of lost) problems.add(lostField(name, node, { widget, pointer }));
   return props;
 }
 
-function lostField(
-  name: string,
-  node: Readonly<Record<string, unknown>>,
-  { widget, pointer }: { readonly widget: RegisteredWidget; readonly pointer: string },
-): Problem {
+interface WidgetPlace {
+  readonly widget: RegisteredWidget;
+  readonly pointer: string;
+}
+
+function failedMigration({ from, to, reason }: FailedStep, { widget, pointer }: WidgetPlace): Problem {
+  return {
+    code: 'layout/failed-migration',
+    severity: 'error',
+    pointer,
+    what: `${widget.component} could not be migrated from version ${from} to ${to}: ${reason}`,
+    why: 'The node is not shown, because its fields cannot be read.',
+    fix:
+      `Write the fields of version ${widget.version ?? 1} and set "$v" to it, or correct ` +
+      `widgets/${widget.folder}/migrations.ts.`,
+    component: widget.component,
+  };
+}
+
+function lostField(name: string, node: Readonly<Record<string, unknown>>, { widget, pointer }: WidgetPlace): Problem {
   const version = writtenVersion(node);
   return {
     code: 'layout/lost-field',

@@ -2,6 +2,8 @@ import type { AuthoredNode, HydratedNode, LeftOut } from '#contracts/layout.ts';
 import { joinPointer } from '#lib/pointer.ts';
 import { isEmptyOf } from '#runtime/core/fallbacks.ts';
 import { shortName } from '#runtime/core/limits.ts';
+import { failedMigrationKey } from '#runtime/core/migrateAuthored.ts';
+import type { RegisteredWidget } from '#runtime/registry/createRegistry.ts';
 import { adoptChange } from './adoptChange.ts';
 import { createRun, maxPageSize, type Run } from './createRun.ts';
 import { layoutErrorNode, messageOf } from './layoutErrorNode.ts';
@@ -186,6 +188,7 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   }
   const found = /^react\./i.test(id) ? run.registry.findByID(id) : undefined;
   if (!found) throw new HydrationError(unknownResolver(run, id));
+  if (failedMigrationKey in node) throw new HydrationError(notMigrated(found.widget));
   const lost: LeftOut[] = [];
   const props = await hydrateProps(run, node, { depth, lost });
   await awaitTurn(run);
@@ -193,6 +196,10 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   if (isEmptyOf(found.widget.records, made?.$reactProps ?? null) && hasEmptyNode(node)) return new Instead('empty');
   return made && adoptChange(made, applyMiddlewares(node.$middleware, made, run), found);
 }
+
+/** The reason is in the log: visitors see this sentence too. */
+const notMigrated = ({ component, version = 1 }: RegisteredWidget) =>
+  `${component} could not be migrated to version ${version}.`;
 
 function unknownResolver(run: Run, id: string): string {
   const nearest = run.findMeant(id);

@@ -162,12 +162,14 @@ function localDocument(ready: ReadyDocument, locale: string): ReadyDocument {
 /** Checks size and depth before any recursion, then migrates old widget versions. */
 function prepare(
   { services, migrations = {} }: LayoutServiceDeps,
-  { layout, titleBar }: FoundLayout['document'],
+  { layoutID, layout, titleBar }: FoundLayout['document'],
 ): ReadyDocument {
   const document = { layout, titleBar: titleBar ?? undefined };
   const [problem] = measureDocument(document).problems;
   if (problem) throw new ApiError(422, formatProblem(problem));
-  return migrateAuthored(document, services.registry, migrations);
+  return migrateAuthored(document, services.registry, migrations, ({ failed, pointer, component }) => {
+    if (failed) services.log('error', 'A widget could not be migrated.', { layoutID, pointer, component, ...failed });
+  });
 }
 
 interface HydrationRequest extends Pick<PageRequest, 'requester' | 'calls' | 'options' | 'isPreview'> {

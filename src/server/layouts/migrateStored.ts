@@ -15,8 +15,11 @@ export interface MigrationResult {
   readonly layoutID: string;
   readonly name: string;
   readonly nodes: readonly MigratedNode[];
-  /** `blocked`: a field would be lost, so nothing is changed; `changed`: someone has changed it in the meantime. */
-  readonly outcome: 'migrated' | 'blocked' | 'changed';
+  /**
+   * `blocked`: a field would be lost, so nothing is changed; `failed`: a migration threw, so nothing is changed;
+   * `changed`: someone has changed it in the meantime.
+   */
+  readonly outcome: 'migrated' | 'blocked' | 'failed' | 'changed';
 }
 
 export interface StoredMigration {
@@ -31,7 +34,8 @@ type Deps = Pick<Services, 'db' | 'now' | 'registry'>;
 
 interface Migrated extends Content {
   readonly nodes: readonly MigratedNode[];
-  readonly isBlocked: boolean;
+  /** Why it is not changed. */
+  readonly refusal: 'blocked' | 'failed' | undefined;
 }
 
 /** The migrated content; undefined if every node is up to date, or the document exceeds a limit. */
@@ -40,7 +44,12 @@ function migrated({ layout, titleBar }: Content, { registry }: Deps, migrations:
   const nodes: MigratedNode[] = [];
   const after = migrateAuthored({ layout, titleBar }, registry, migrations, (node) => nodes.push(node));
   if (nodes.length === 0) return undefined;
-  return { ...after, nodes, isBlocked: nodes.some(({ lost }) => lost.length > 0) };
+  return { ...after, nodes, refusal: refusalOf(nodes) };
+}
+
+function refusalOf(nodes: readonly MigratedNode[]): Migrated['refusal'] {
+  if (nodes.some(({ failed }) => failed)) return 'failed';
+  return nodes.some(({ lost }) => lost.length > 0) ? 'blocked' : undefined;
 }
 
 /** Versions of layouts before and after, because drafts name the version that they are based on. */
@@ -56,7 +65,7 @@ async function migrateLayout(
   if (!found) return undefined;
   const { layoutID, name } = stored;
   const result = { kind: 'layout', layoutID: String(layoutID), name, nodes: found.nodes } as const;
-  if (found.isBlocked) return { ...result, outcome: 'blocked' };
+  if (found.refusal) return { ...result, outcome: found.refusal };
   if (isDryRun) return { ...result, outcome: 'migrated' };
   const version = layoutVersion(stored);
   const { layout, titleBar } = found as Pick<StoredLayout, 'layout' | 'titleBar'>;
@@ -72,12 +81,11 @@ async function migrateDrafts(deps: Deps, { migrations, isDryRun }: StoredMigrati
     const found = migrated(draft, deps, migrations);
     const [before, after] = versions.get(draft.layoutID) ?? [];
     const baseVersion = after !== undefined && draft.baseVersion === before ? after : draft.baseVersion;
-    const isBlocked = found?.isBlocked === true;
     if (!found && baseVersion === draft.baseVersion) continue;
-    const content = found && !isBlocked ? found : draft;
+    const content = found && !found.refusal ? found : draft;
     const isWritten = isDryRun || (await replaceLayoutDraft(deps, draft, { ...content, baseVersion }));
     if (!found) continue;
-    const outcome = isBlocked ? 'blocked' : isWritten ? 'migrated' : 'changed';
+    const outcome = found.refusal ?? (isWritten ? 'migrated' : 'changed');
     results.push({ kind: 'draft', layoutID: draft.layoutID, name: draft.name, nodes: found.nodes, outcome });
   }
   return results;

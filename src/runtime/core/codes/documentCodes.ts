@@ -121,4 +121,16 @@ export const documentCodes = {
     right: '{ "$hydrate": "react.example", "$v": 2 }',
     cure: "Add the widget's migrations.ts, or recreate the node.",
   },
+  'layout/failed-migration': {
+    title: 'A migration fails for a node',
+    severity: 'error',
+    meaning:
+      'The node was written for an older version of its widget, and the migration to the current version threw an ' +
+      'error, or returned no fields. The node is not shown; the rest of the page is.',
+    wrong: '{ "$hydrate": "react.example", "$v": 1, "heading": { "$hydrate": "param", "ref": "category.name" } }',
+    right: '{ "$hydrate": "react.example", "$v": 2, "title": { "$hydrate": "param", "ref": "category.name" } }',
+    cure:
+      'Write the fields of the current version and set "$v" to it. Or correct the migration: any field of a stored ' +
+      'node can be a node that makes its value, instead of the type that the schema names.',
+  },
 } satisfies CodeDocs;

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/apiError.ts';
+import type { AuthoredOptions } from '#runtime/core/validateAuthored.ts';
 import { findLayout, loadLayoutViews } from '../../db/repos/layouts.ts';
 import { checkDocument, ownPaths } from '../../layouts/routes/layoutRecords.ts';
 import { unknownRecords } from '../../layouts/unknownRecords.ts';
@@ -17,13 +18,19 @@ export async function countTroubledLayouts(services: Services): Promise<number> 
     if (!stored) continue;
     const { layout, titleBar, layoutViewType, name } = stored;
     const document = { layoutViewType, name, layout: [...layout], ...(titleBar ? { titleBar } : {}) };
-    try {
-      checkDocument(document, services, options);
-      if ((await unknownRecords(services, document)).length > 0) count += 1;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      count += 1;
-    }
+    if (isRefused(document, services, options) || (await unknownRecords(services, document)).length > 0) count += 1;
   }
   return count;
+}
+
+/** A document that cannot even be checked has problems too, and must not take the dashboard down. */
+function isRefused(document: Parameters<typeof checkDocument>[0], services: Services, options: AuthoredOptions) {
+  try {
+    checkDocument(document, services, options);
+    return false;
+  } catch (error) {
+    if (!(error instanceof ApiError))
+      services.log('error', 'A layout could not be checked.', { reason: String(error) });
+    return true;
+  }
 }
