@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TablesManifest } from '#server/db/dumpTables.ts';
 import { CommandError } from './io.ts';
+import { isDiskFull } from './isDiskFull.ts';
 
 const format = 1;
 const manifestName = 'folkmoot.json';
@@ -43,14 +44,24 @@ export async function writeBackup(
     );
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(join(draft, 'tables'), { recursive: true });
-  // only for the owner, because it contains password hashes and private messages
-  await chmod(draft, 0o700);
-  const takenAt = new Date().toISOString();
-  const manifest = { format, takenAt, ...(await fill(draft)) };
-  await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-  await rename(draft, folder);
-  return manifest;
+  try {
+    await mkdir(join(draft, 'tables'), { recursive: true });
+    // only for the owner, because it contains password hashes and private messages
+    await chmod(draft, 0o700);
+    const takenAt = new Date().toISOString();
+    const manifest = { format, takenAt, ...(await fill(draft)) };
+    await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(draft, folder);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    if (!isDiskFull(error)) throw error;
+    throw new CommandError(
+      `The disk is full: the backup could not be written to ${folder}, and nothing of it was left there.`,
+      'Free some space, or choose a folder on another disk.',
+      { cause: error },
+    );
+  }
 }
 
 /** @throws CommandError if the folder is not a backup, or one from a newer version */

@@ -1,5 +1,6 @@
 import { readOnOff } from '#lib/onOff.ts';
 import { findNearest } from '#lib/nearest.ts';
+import { isDiskFull } from './isDiskFull.ts';
 import { exitCodes, type Io, UsageError } from './io.ts';
 import { type CommandName, overview, usages } from './usage.ts';
 
@@ -70,6 +71,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('cure' in error && typeof error.cure === 'string')
     return [error.message, error.cure].filter(Boolean).join('\n  ');
+  if (isDiskFull(error)) return `The disk is full: ${error.message}\n  Free some space, then run the command again.`;
   return readOnOff(process.env['FOLKMOOT_DEBUG'] ?? '')
     ? (error.stack ?? error.message)
     : `${error.message}\n  Set FOLKMOOT_DEBUG=1 to see where.`;

@@ -1,11 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { writeBackup } from '../../src/cli/backupFolder.ts';
 import { runCli } from '../../src/cli/runCli.ts';
 import { connect, type Database } from '../../src/server/db/connect.ts';
+import { dumpTables } from '../../src/server/db/dumpTables.ts';
 import { knownMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { databaseNamed } from '../support/databaseCopy.ts';
 import { wrongTotals } from '../support/postCounts.ts';
@@ -97,6 +101,36 @@ describe('[F25] folkmoot backup and restore', () => {
       const off = await sql`select 1 from pg_trigger where not tgisinternal and tgenabled = 'D'`.execute(db.kysely);
       expect(off.rows).toEqual([]);
     });
+  });
+
+  it('end with one sentence when the disk is full, and leave nothing', async () => {
+    const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const full = () => new Writable({ write: (_chunk, _encoding, done) => done(noSpace) });
+    const draft = join(folder, 'full');
+    const failed = writeBackup(draft, async () => {
+      // more rows than the buffers of a connection hold, so that the database still has some to send
+      await server.services.db.session(async (client) => {
+        await client.query(
+          'create table long_rows as select repeat(md5(n::text), 3000) from generate_series(1, 200) n',
+        );
+      });
+      try {
+        return await server.services.db.session((client) =>
+          dumpTables(client, async (table, rows) => {
+            if (table === 'long_rows') await pipeline(rows, full());
+            else for await (const _row of rows);
+          }).then((manifest) => ({ ...manifest, hasMedia: false })),
+        );
+      } finally {
+        await server.services.db.session((client) => client.query('drop table long_rows'));
+      }
+    });
+    await expect(failed).rejects.toMatchObject({
+      message: expect.stringMatching(/^The disk is full: /),
+      cure: expect.stringContaining('Free some space'),
+    });
+    expect(existsSync(`${draft}.part`)).toBe(false);
+    expect(existsSync(draft)).toBe(false);
   });
 
   it('hold one moment while members write', async () => {

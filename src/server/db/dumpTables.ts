@@ -54,21 +54,19 @@ export async function readTables(client: pg.ClientBase): Promise<TablesManifest>
 
 /**
  * Dumps the rows of all tables in PostgreSQL's text format, as one consistent snapshot, while the site keeps running.
- * Returns the manifest needed to load them.
+ * Returns the manifest needed to load them. If this fails, the client can only be closed: a copy whose rows are not
+ * read to their end holds up every later query, also a rollback.
  */
 export async function dumpTables(
   client: pg.ClientBase,
   write: (table: string, rows: Readable) => Promise<void>,
 ): Promise<TablesManifest> {
   await client.query('begin isolation level repeatable read read only');
-  try {
-    const manifest = await readTables(client);
-    for (const [table, columns] of Object.entries(manifest.tables)) {
-      const copy = `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) to stdout`;
-      await write(table, client.query(copyTo(copy)));
-    }
-    return manifest;
-  } finally {
-    await client.query('rollback');
+  const manifest = await readTables(client);
+  for (const [table, columns] of Object.entries(manifest.tables)) {
+    const copy = `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) to stdout`;
+    await write(table, client.query(copyTo(copy)));
   }
+  await client.query('rollback');
+  return manifest;
 }
