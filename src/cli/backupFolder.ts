@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TablesManifest } from '#server/db/dumpTables.ts';
+import { type SumsManifest, writeSums } from './backupSums.ts';
 import { CommandError } from './io.ts';
 import { isDiskFull } from './isDiskFull.ts';
 
@@ -18,6 +19,8 @@ export interface BackupManifest extends TablesManifest {
   readonly takenAt: string;
   /** Whether uploaded files are included; those in a bucket are not. */
   readonly hasMedia: boolean;
+  /** The list of all files; absent from backups of earlier versions. */
+  readonly files?: SumsManifest;
 }
 
 /** Resolves when the file is complete. */
@@ -35,7 +38,7 @@ export function openForReading(folder: string, table: string): Readable {
 /** Writes a backup to a temporary folder and renames it when complete. @throws CommandError if the folder exists */
 export async function writeBackup(
   folder: string,
-  fill: (draft: string) => Promise<Omit<BackupManifest, 'format' | 'takenAt'>>,
+  fill: (draft: string) => Promise<Omit<BackupManifest, 'format' | 'takenAt' | 'files'>>,
 ): Promise<BackupManifest> {
   if (existsSync(folder))
     throw new CommandError(
@@ -49,7 +52,8 @@ export async function writeBackup(
     // only for the owner, because it contains password hashes and private messages
     await chmod(draft, 0o700);
     const takenAt = new Date().toISOString();
-    const manifest = { format, takenAt, ...(await fill(draft)) };
+    const filled = await fill(draft);
+    const manifest = { format, takenAt, ...filled, files: await writeSums(draft) };
     await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(draft, folder);
     return manifest;

@@ -166,10 +166,12 @@ Example:   folkmoot backup backups/2026-11-23`,
 
   restore: `Restores a backup into a database without members.
 
-  folkmoot restore <folder>
+  folkmoot restore <folder> [--check] [--incomplete]
 
 The backup may come from an older version of Folkmoot or PostgreSQL. A restore is atomic: if it fails, nothing is
-imported and you can run it again.
+imported and you can run it again. First, all files are compared with the checksums in the backup.
+  --check       only check the backup, without a database
+  --incomplete  restore although uploaded files are missing or damaged
 Example:   FOLKMOOT_DATA=/srv/folkmoot folkmoot restore backups/2026-11-23`,
 
   repair: `Recalculates counts from the posts.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -10,6 +10,7 @@ import { writeBackup } from '../../src/cli/backupFolder.ts';
 import { runCli } from '../../src/cli/runCli.ts';
 import { connect, type Database } from '../../src/server/db/connect.ts';
 import { dumpTables } from '../../src/server/db/dumpTables.ts';
+import { whatStands } from '../../src/server/db/loadTables.ts';
 import { knownMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { databaseNamed } from '../support/databaseCopy.ts';
 import { wrongTotals } from '../support/postCounts.ts';
@@ -168,6 +169,94 @@ describe('[F25] folkmoot backup and restore', () => {
     expect(await run(target, 'other', 'restore', 'nowhere')).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('does not contain a backup'),
+    });
+  });
+
+  it('name what is missing or damaged before anything is written', async () => {
+    const uploads = join(folder, 'first/media/files/ab/picture.webp');
+    const users = join(folder, 'first/tables/users.copy.gz');
+    const check = () => run('postgres://nobody@127.0.0.1:1/nothing', 'checked', 'restore', 'first', '--check');
+    expect(await check()).toMatchObject({ exitCode: 0, out: expect.stringContaining('can be restored') });
+    writeFileSync(uploads, 'a pict');
+    expect(await check()).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('media/files/ab/picture.webp is damaged.'),
+    });
+    rmSync(uploads);
+    expect(await run(target, 'checked', 'restore', 'first')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/media\/files\/ab\/picture\.webp is missing\.\n.*--incomplete/),
+    });
+    expect(await withTarget((db) => db.session(whatStands))).toBe('nothing');
+    expect(existsSync(join(folder, 'checked'))).toBe(false);
+    const good = readFileSync(users);
+    writeFileSync(users, good.subarray(0, -10));
+    expect(await run(target, 'checked', 'restore', 'first', '--incomplete')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('tables/users.copy.gz is damaged.'),
+    });
+    writeFileSync(users, good);
+    expect(await run(target, 'checked', 'restore', 'first', '--incomplete')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('media/files/ab/picture.webp'),
+    });
+    writeFileSync(uploads, 'a picture');
+  });
+
+  describe('of an earlier version, without a list of files', () => {
+    const manifest = join(folder, 'older/folkmoot.json');
+    const comments = join(folder, 'older/tables/comments.copy.gz');
+    const discussions = join(folder, 'older/tables/discussions.copy.gz');
+    beforeEach(() => {
+      rmSync(join(folder, 'older'), { recursive: true, force: true });
+      cpSync(join(folder, 'first'), join(folder, 'older'), { recursive: true });
+      const {
+        files: _files,
+        rows: _rows,
+        ...rest
+      } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>;
+      writeFileSync(manifest, JSON.stringify(rest));
+      rmSync(join(folder, 'older/sha256sums.txt'));
+    });
+
+    it('are restored, and say that they could not be checked', async () => {
+      expect(await run(target, 'older-data', 'restore', 'older')).toMatchObject({
+        exitCode: 0,
+        out: expect.stringContaining('could not be checked'),
+      });
+    });
+
+    it('name a file that is cut off', async () => {
+      writeFileSync(comments, readFileSync(comments).subarray(0, -20));
+      expect(await run(target, 'older-data', 'restore', 'older')).toMatchObject({
+        exitCode: 1,
+        err: expect.stringMatching(
+          /tables\/comments\.copy\.gz is damaged: unexpected end of file\. .*\n {2}Copy the backup/,
+        ),
+      });
+    });
+
+    it('name the table that has lost rows, and one that cannot be read', async () => {
+      const rows = gunzipSync(readFileSync(discussions)).toString().split('\n');
+      writeFileSync(discussions, gzipSync(rows.slice(Math.floor(rows.length / 2)).join('\n')));
+      expect(await run(target, 'older-data', 'restore', 'older')).toMatchObject({
+        exitCode: 1,
+        err: expect.stringMatching(
+          /Rows of "[a-z_]+" refer to rows of "discussions" that are missing: .*\n {2}tables\/discussions\.copy\.gz is incomplete/,
+        ),
+      });
+      writeFileSync(discussions, gzipSync('no row\n'));
+      expect(await run(target, 'older-data', 'restore', 'older')).toMatchObject({
+        exitCode: 1,
+        err: expect.stringContaining('The rows of "discussions" cannot be read: '),
+      });
+      const { tables, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as { tables: Record<string, unknown> };
+      writeFileSync(manifest, JSON.stringify({ ...rest, tables, rows: { discussions: rows.length - 1 } }));
+      writeFileSync(discussions, gzipSync(`${rows[0]}\n`));
+      expect(await run(target, 'older-data', 'restore', 'older')).toMatchObject({
+        exitCode: 1,
+        err: expect.stringContaining(`Only 1 of the ${rows.length - 1} rows of "discussions"`),
+      });
     });
   });
 

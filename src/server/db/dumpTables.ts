@@ -9,6 +9,8 @@ export interface TablesManifest {
   /** Columns of each table in the order of the dumped rows, without generated columns. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   readonly sequences: Readonly<Record<string, SequenceState>>;
+  /** Number of rows of each table; absent from dumps of earlier versions. */
+  readonly rows?: Readonly<Record<string, number>>;
 }
 
 export interface SequenceState {
@@ -63,10 +65,13 @@ export async function dumpTables(
 ): Promise<TablesManifest> {
   await client.query('begin isolation level repeatable read read only');
   const manifest = await readTables(client);
+  const copies = new Map<string, ReturnType<typeof copyTo>>();
   for (const [table, columns] of Object.entries(manifest.tables)) {
-    const copy = `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) to stdout`;
-    await write(table, client.query(copyTo(copy)));
+    const copy = client.query(copyTo(`copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) to stdout`));
+    copies.set(table, copy);
+    await write(table, copy);
   }
+  // The counts of rows come after the rows, and are all there once a later query was answered.
   await client.query('rollback');
-  return manifest;
+  return { ...manifest, rows: Object.fromEntries([...copies].map(([table, { rowCount }]) => [table, rowCount])) };
 }
