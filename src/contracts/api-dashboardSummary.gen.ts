@@ -9,7 +9,7 @@ version: string
  * Things that need an administrator.
  */
 problems: {
-kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "troubledLayouts" | "unpublishedLayouts" | "noMailServer" | "noSiteAddress" | "failedWidgets" | "slowWidgets" | "confirmWithoutMail" | "notificationsWithoutMail" | "invitationsWithoutMail" | "connectNowhere" | "idleSettings")
+kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "troubledLayouts" | "unpublishedLayouts" | "scarceDisk" | "noMailServer" | "noSiteAddress" | "failedWidgets" | "slowWidgets" | "confirmWithoutMail" | "notificationsWithoutMail" | "invitationsWithoutMail" | "connectNowhere" | "idleSettings")
 count: number
 /**
  * The setting that it is about, or the first of several.

@@ -17,6 +17,7 @@ import { createMailer } from './mail/createMailer.ts';
 import { createLog } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
 import { createDiskPlace } from './storage/diskStorage.ts';
+import { type DiskWatch, unwatchedDisk } from './storage/diskWatch.ts';
 import type { MediaPlace } from './storage/mediaStorage.ts';
 import { safeSettings } from './safeSettings.ts';
 import type { Services } from './services.ts';
@@ -27,11 +28,13 @@ export interface ExternalServices {
   readonly jobs: JobQueue;
   readonly mail: MailPlace;
   readonly media: MediaPlace;
+  /** By default it is not watched. */
+  readonly disk?: DiskWatch;
 }
 
 /** Services without their connections to the outside. */
 export type CoreServices = Omit<Services, keyof Connected>;
-type Connected = Pick<Services, 'bodies' | 'cleanMarkup' | 'features' | 'jobs' | 'mail' | 'media' | 'once'>;
+type Connected = Pick<Services, 'bodies' | 'cleanMarkup' | 'disk' | 'features' | 'jobs' | 'mail' | 'media' | 'once'>;
 
 const nowhere: MailTransport = {
   describe: 'nowhere',
@@ -49,7 +52,10 @@ export function createPrivateServices(): ExternalServices {
   };
 }
 
-export function connectExternalServices(core: CoreServices, { jobs, mail, media }: ExternalServices): Services {
+export function connectExternalServices(
+  core: CoreServices,
+  { jobs, mail, media, disk = unwatchedDisk }: ExternalServices,
+): Services {
   const bodies = createBodyPool({ log: (message) => core.log('warn', message) });
   const mailer = createMailer({
     config: core.config,
@@ -67,6 +73,7 @@ export function connectExternalServices(core: CoreServices, { jobs, mail, media 
     cleanMarkup: createMarkupCleaner(bodies),
     jobs,
     media,
+    disk,
     mail: mailer,
     once: <Made>(make: (services: Services) => Made): Made => {
       if (!made.has(make)) made.set(make, make(services));

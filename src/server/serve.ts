@@ -9,7 +9,7 @@ import { migrate, migrationText } from './db/migrate.ts';
 import { keepIndexed } from './db/reindexSearch.ts';
 import type { Environment } from './environment.ts';
 import { noRateLimits } from './http/rateLimit.ts';
-import { readDiskOf, watchDisk } from './http/ready.ts';
+import { readDiskOf, watchDisk } from './storage/diskWatch.ts';
 import { listenOnFreePort } from './listenOnFreePort.ts';
 import { createLog } from './log.ts';
 import { mailFolder, readExternalServices } from './externalServices.ts';
@@ -96,8 +96,12 @@ export async function serve({ env, texts, db, dataDir, isSafe }: Start): Promise
   const log = createLog({ write: (line) => void process.stderr.write(`${line}\n`), level: env.LOG_LEVEL });
   const external = readExternalServices({ env: texts, dataDir, db, log });
   const readDisk = readDiskOf(dataDir);
+  const disk = watchDisk({ readDisk, log, holdsDatabase: databaseUrl === '' });
   let port = wanted;
-  const services = await createServices(db, log, { external, site: siteOf({ env, isSafe }, () => port) });
+  const services = await createServices(db, log, {
+    external: { ...external, disk },
+    site: siteOf({ env, isSafe }, () => port),
+  });
   const app = await createApp({
     services,
     distDir: join(root, 'dist'),
@@ -111,14 +115,13 @@ export async function serve({ env, texts, db, dataDir, isSafe }: Start): Promise
   port = await listenOnFreePort(app.fastify, wanted, env.HOST);
   if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);
   if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => void app.reload());
-  const stopWatching = watchDisk(services, readDisk);
   const index = keepIndexed(services);
   // in the background, so that pages are served immediately
   void startFeatures(services, { isAlone: databaseUrl === '' }).then(() =>
     services.jobs.start(services, services.features.jobs),
   );
   stopOnSignal(async () => {
-    stopWatching();
+    disk.stop();
     await index.stop();
     await app.close();
     await closeServices(services);

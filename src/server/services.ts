@@ -6,6 +6,7 @@ import type { Database } from './db/connect.ts';
 import type { ChangeFeed } from './changeFeed.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Site } from './site.ts';
+import type { DiskWatch } from './storage/diskWatch.ts';
 import type { MediaPlace } from './storage/mediaStorage.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface Services {
   readonly cleanMarkup: CleanMarkup;
   /** Storage of uploaded files. */
   readonly media: MediaPlace;
+  /** Free space of the data directory. */
+  readonly disk: DiskWatch;
   /** Returns the single instance of something in this process, such as a cache; creates it on first use. */
   readonly once: <Made>(make: (services: Services) => Made) => Made;
   /** The only clock of the server, so that tests can control the time. */

@@ -46,7 +46,7 @@ isPutAway: boolean
 summary?: ({
 version: string
 problems: {
-kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "troubledLayouts" | "unpublishedLayouts" | "noMailServer" | "noSiteAddress" | "failedWidgets" | "slowWidgets" | "confirmWithoutMail" | "notificationsWithoutMail" | "invitationsWithoutMail" | "connectNowhere" | "idleSettings")
+kind: ("failedJobs" | "lostMails" | "pausedWebhooks" | "stoppedLayouts" | "troubledLayouts" | "unpublishedLayouts" | "scarceDisk" | "noMailServer" | "noSiteAddress" | "failedWidgets" | "slowWidgets" | "confirmWithoutMail" | "notificationsWithoutMail" | "invitationsWithoutMail" | "connectNowhere" | "idleSettings")
 count: number
 key?: string
 }[]

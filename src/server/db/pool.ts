@@ -57,6 +57,14 @@ export function unavailable(): ApiError {
   });
 }
 
+/** The error for everything that cannot be saved while the disk of the database is full. */
+export function noSpaceLeft(): ApiError {
+  return new ApiError(503, 'The server has no space left to save this.', {
+    description: 'The server’s disk is full, so nothing can be saved. Your text was not lost; please try again later.',
+    retryAfterSeconds: 60,
+  });
+}
+
 interface DriverClient {
   query(query: {
     name?: string;
@@ -149,11 +157,7 @@ function isStalePlan(error: unknown): boolean {
 
 function rethrow(error: unknown): never {
   const code = String((error as { code?: unknown } | null)?.code);
-  if (code === diskFull) {
-    const description =
-      'The server’s disk is full, so nothing can be saved. Your text was not lost; please try again later.';
-    throw new ApiError(503, 'The server has no space left to save this.', { description, retryAfterSeconds: 60 });
-  }
+  if (code === diskFull) throw noSpaceLeft();
   if (tooSlow.has(code)) {
     throw new ApiError(503, 'The database is too busy.', {
       description: 'Please try again in a few seconds.',

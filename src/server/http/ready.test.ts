@@ -1,7 +1,8 @@
 import fastify from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Services } from '../services.ts';
-import { type DiskRoom, registerHealth, watchDisk } from './ready.ts';
+import type { DiskRoom } from '../storage/diskWatch.ts';
+import { registerHealth } from './ready.ts';
 
 const gigabyte = 1_000_000_000;
 
@@ -36,20 +37,5 @@ describe('[F23] the addresses for monitoring', () => {
     const full = { room: { free: 20_000_000, total: 100 * gigabyte } };
     expect(await ask('/ready', full)).toMatchObject({ status: 503, body: { disk: 'has 20 MB left' } });
     expect(await ask('/health', { ...silent, ...full, isWorking: false })).toMatchObject({ status: 200 });
-  });
-
-  it('the log warns before the disk is full', async () => {
-    const log = vi.fn();
-    const warned = async (room: DiskRoom) => {
-      log.mockClear();
-      const stop = watchDisk({ log }, async () => room);
-      await Promise.resolve().then(() => undefined);
-      await Promise.resolve();
-      stop();
-      return log.mock.calls.length > 0;
-    };
-    expect(await warned({ free: 50 * gigabyte, total: 100 * gigabyte })).toBe(false);
-    expect(await warned({ free: 3 * gigabyte, total: 100 * gigabyte })).toBe(true);
-    expect(await warned({ free: 0.5 * gigabyte, total: 2 * gigabyte })).toBe(true);
   });
 });

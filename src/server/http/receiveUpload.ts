@@ -84,10 +84,11 @@ function asFormFault(error: unknown): unknown {
  * Reads a form to its end; the file is streamed to disk, never held in memory. @throws ApiError 422 when it exceeds the
  * site's limit, 507 when the disk is full.
  */
-export async function receiveUpload(request: FastifyRequest, { config, media }: Services): Promise<Received> {
+export async function receiveUpload(request: FastifyRequest, { config, disk, media }: Services): Promise<Received> {
   if (!request.isMultipart()) return { body: {}, discard: async () => undefined };
   const maxSize = config.get('upload.maxSize');
   // reject before reading the body
+  disk.refuseUploads();
   if (Number(request.headers['content-length'] ?? 0) > maxSize + envelopeBytes) throw tooBig(maxSize);
   const body: Record<string, unknown> = {};
   let file: ReceivedFile | undefined;

@@ -161,6 +161,14 @@ const createEarlyRefusal =
     }
   };
 
+/**
+ * The disk is checked before it is full, because a database without space stops answering at all. Deletions go through:
+ * they are how space is freed. @throws ApiError 503
+ */
+function refuseWhenFull({ disk }: Services, method: Method): void {
+  if (method !== 'GET' && method !== 'DELETE') disk.refuseWrites();
+}
+
 /** Handles a request from routing to response; errors are thrown. */
 function createHandler(options: ApiServerOptions, { arrive, checkLimits }: Entrance) {
   const { router, services } = options;
@@ -170,6 +178,7 @@ function createHandler(options: ApiServerOptions, { arrive, checkLimits }: Entra
     const dependsOn = new Set<string>();
     const call = callOf(options, { request, reply }, arrival, dependsOn);
     if (!arrival.route?.worksInViewAs) refuseInViewAs(arrival.visitor.viewAs, request.method);
+    refuseWhenFull(services, call.method);
     // browsers do not send tokens by themselves
     if (!arrival.bearer)
       checkCsrf({

@@ -24,8 +24,9 @@ export interface ScaledCopies {
 /** Creates and stores scaled copies. Only five widths exist, so that requests cannot create thousands. */
 export function createScaledCopies({
   media: { storage, draftsDir },
+  disk,
   log,
-}: Pick<Services, 'media' | 'log'>): ScaledCopies {
+}: Pick<Services, 'disk' | 'media' | 'log'>): ScaledCopies {
   const making = new Map<string, Promise<void>>();
 
   async function make(key: string, width: SrcSetWidth): Promise<void> {
@@ -64,6 +65,7 @@ export function createScaledCopies({
     open: async (key, width) => {
       const ready = await storage.open(copyKey(key, width));
       if (ready) return ready;
+      if (disk.isFull()) return storage.open(key);
       try {
         await makeOnce(key, width);
       } catch (error) {

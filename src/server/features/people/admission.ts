@@ -23,8 +23,9 @@ export async function invitationOf(services: Services, token: string | undefined
   return findInvited(services.db.kysely, hashToken(token), services.now());
 }
 
-/** Whether the setting allows registering or applying. @throws ApiError 403 */
+/** Whether the setting allows registering or applying. @throws ApiError 403, or 503 while the disk is full */
 export function admissionOf(services: Services, invited: Invited | undefined): 'register' | 'apply' {
+  services.disk.refuseWrites();
   const method = services.config.get('garden.registration.method');
   if (method === 'Basic') return 'register';
   if (invited && (method === 'Approval' || method === 'Invitation')) return 'register';

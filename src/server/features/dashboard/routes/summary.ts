@@ -18,6 +18,12 @@ const failedJobDays = 7;
 const mostSearches = 10;
 const mostTroubles = 10;
 
+/** At least 1 while space is scarce, because problems without a count are left out. */
+function scarceMegabytes({ disk }: Services): number {
+  const left = disk.scarceMegabytes();
+  return left === undefined ? 0 : Math.max(1, left);
+}
+
 async function findProblems(services: Services): Promise<ApiDashboardSummary['problems']> {
   const since = new Date(services.now().getTime() - failedJobDays * dayMs);
   const counts: ApiDashboardSummary['problems'] = [
@@ -28,6 +34,7 @@ async function findProblems(services: Services): Promise<ApiDashboardSummary['pr
     { kind: 'troubledLayouts', count: await countTroubledLayouts(services) },
     { kind: 'failedWidgets', count: await countTroubledWidgets(services, 'failed') },
     { kind: 'slowWidgets', count: await countTroubledWidgets(services, 'slow') },
+    { kind: 'scarceDisk', count: scarceMegabytes(services) },
     { kind: 'unpublishedLayouts', count: await countFailedSchedules(services) },
     ...settingProblems(services),
   ];
