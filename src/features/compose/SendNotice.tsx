@@ -44,6 +44,12 @@ function SlowSending() {
   ) : null;
 }
 
+/** A problem in words means that the server was reached, so being online again would change nothing. */
+function outcomeOf({ kind, problem }: Extract<Sending, { kind: 'waiting' | 'refused' }>) {
+  if (kind === 'refused') return 'notTaken';
+  return problem === '' ? 'notSent' : 'notSentYet';
+}
+
 function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {
   const t = useT(messages);
   const { signInUrl } = useSite();
@@ -53,7 +59,7 @@ function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {
         type={sending.kind === 'waiting' ? 'warning' : 'error'}
         onConfirm={{ label: t('tryAgain'), onClick: onRetry }}
       >
-        {t(sending.kind === 'waiting' ? 'notSent' : 'notTaken')} {sending.problem}
+        {t(outcomeOf(sending))} {sending.problem}
       </MessageBox>
     );
   if (sending.kind === 'signedOut')

@@ -175,6 +175,18 @@ describe('the form of a post', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('says nothing about the connection if the server answered that it cannot save the text', async () => {
+    const message = 'The server has no space left to save this.';
+    api.answer((call) => (isPost(call) ? refused(503, { message, status: 503 }) : undefined));
+    open();
+    write('Ladder', 'Where is it?');
+    await ready();
+    press();
+    const notice = await screen.findByText(/Not posted yet\. Your text is saved/);
+    expect(notice.textContent).toContain(message);
+    expect(notice.textContent).not.toContain('online');
+  });
+
   it('N3: tells a writer who changed the text that the first try had arrived', async () => {
     const message = 'This was already posted, with different text.';
     api.answer((call) => (isPost(call) ? refused(409, { message, status: 409, recordIDs: [31] }) : undefined));
