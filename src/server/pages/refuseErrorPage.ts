@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { unavailable } from '../db/pool.ts';
 import type { LayoutPage, PageResult } from '../layouts/layoutService.ts';
 
@@ -11,11 +12,18 @@ async function isMostlyErrors(page: LayoutPage, db: Silence): Promise<boolean> {
   return page.missing() !== 'nothing' && db.isSilent();
 }
 
+/** For a page that has failed although the database responds. */
+const failed = () =>
+  new ApiError(503, 'This page could not be loaded.', {
+    description: 'Something on the server failed. Please try again in a few seconds.',
+    retryAfterSeconds: 5,
+  });
+
 /**
- * Rejects a page of mostly error nodes while the database is unavailable, so that viewers and search engines do not
- * mistake it for the actual page. @throws ApiError 503
+ * Rejects a page of mostly error nodes, so that viewers and search engines do not mistake it for the actual page.
+ * @throws ApiError 503
  */
 export async function refuseErrorPage(page: PageResult, db: Silence): Promise<PageResult> {
-  if (page.kind === 'layout' && (await isMostlyErrors(page, db))) throw unavailable();
+  if (page.kind === 'layout' && (await isMostlyErrors(page, db))) throw (await db.answers()) ? failed() : unavailable();
   return page;
 }
