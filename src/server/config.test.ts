@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, startTestDatabase } from '../../tests/support/testDatabase.ts';
+import { plainPages } from '#routing/pages/plainPages.ts';
+import { allFeatures } from './allFeatures.ts';
 import { createChangeFeed } from './changeFeed.ts';
 import { type Config, createConfig } from './config.ts';
 import { type Setting, settings } from './configKeys.ts';
+import { shapeFaults } from './configShapes.ts';
 import { versionOf } from './configSchema.ts';
 
 let test: TestDatabase;
@@ -73,6 +76,34 @@ it('refuses writers without the permission of the key', async () => {
   });
 });
 
+/** One path of every built-in page, with its optional steps. */
+const pagePaths = plainPages.map(({ pattern }) => pattern.replaceAll(/:(\w+)\??/g, '5'));
+/** Other paths that the software uses, and ways to write them. */
+const usedPaths = [
+  ...[
+    '/',
+    '/?a=b',
+    '/#x',
+    '/./',
+    '/a/..',
+    '/%2e/',
+    '/discussions',
+    '/Discussions/',
+    '/discussions/p2',
+    '/%64iscussions',
+  ],
+  ...[
+    '/discussion/5/x',
+    '/discussion/comment/5',
+    '/categories',
+    '/categories/x/p2',
+    '/profile/x',
+    '/post/discussion/x',
+  ],
+  ...['/api/v2/x', '/%61pi/v2/x', '/uploads/x', '/assets/x.js', '/live', '/health', '/entry/x', '/dashboard/x'],
+  ...allFeatures.all.flatMap(({ addresses = [], links = [] }) => [...addresses, ...links]),
+];
+
 it.each([
   ['garden.cookie.name', 'a b;c'],
   ['garden.cookie.name', ''],
@@ -99,6 +130,12 @@ it.each([
   ['theme.variables', { banner: { logo: { image: '/x\\evil.test' } } }],
   ['entry.signInUrl', 'javascript:alert(1)'],
   ['entry.signInUrl', ''],
+  ...(['entry.signInUrl', 'entry.registerUrl', 'entry.signOutUrl'] as const).flatMap((key) =>
+    [...pagePaths, ...usedPaths].map((path): [string, string] => [key, path]),
+  ),
+  ['entry.signInUrl', '/entry/signout'],
+  ['entry.registerUrl', '/entry/signin'],
+  ['entry.signOutUrl', '/entry/signin'],
   ['branding.logo', 'data:text/html,x'],
   ['search.externalSearch.query', 'javascript:%s'],
   ['search.externalSearch.query', 'https://find.example/'],
@@ -160,6 +197,8 @@ it('accepts every color notation of themes, and addresses with any query', async
 it('accepts addresses of this and other sites, languages with a region, and empty optional values', async () => {
   const values = {
     'entry.signInUrl': 'https://login.example/in?a=b',
+    'entry.registerUrl': '/join',
+    'entry.signOutUrl': '/members/leave?from=here',
     'branding.logo': '/uploads/a.svg',
     'garden.locale': 'pt-BR',
     'branding.favIcon': '',
@@ -185,6 +224,29 @@ it('refuses a change of what was changed since its sender saw it, and writes not
   });
   expect([config.get('garden.description'), config.get('garden.orgName')]).toEqual(['first', '']);
   await config.receive({ 'garden.description': '' }, admin);
+});
+
+it('gives no section the path of what the software uses', () => {
+  const starts = [...pagePaths, ...usedPaths].map((path) => `/${path.split(/[/?]/)[1]?.toLowerCase() ?? ''}`);
+  const plain = [...new Set(starts)].filter((start) => /^\/[a-z0-9][a-z0-9-]*$/.test(start) && start !== '/a');
+  const isFree = (basePath: string) =>
+    shapeFaults('site.sections', 'siteSections', [{ sectionID: '1', basePath, name: 'x' }]).length === 0;
+  expect(plain.filter(isFree)).toEqual([]);
+  expect(isFree('/es')).toBe(true);
+});
+
+it('keeps every page where it is, although a stored setting has the path of another one', async () => {
+  const wrong = { 'entry.signInUrl': '/', 'entry.registerUrl': '/entry/signin', 'entry.signOutUrl': '/discussions' };
+  const rows = Object.entries(wrong).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  await test.db.kysely.deleteFrom('config').where('key', 'like', 'entry.%').execute();
+  await test.db.kysely.insertInto('config').values(rows).execute();
+  const late = await createConfig({ db: test.db, changes, warn: () => undefined });
+  expect(late.select(['entry.*'], admin)).toEqual({
+    'entry.signInUrl': '/entry/signin',
+    'entry.registerUrl': '/entry/register',
+    'entry.signOutUrl': '/entry/signout',
+  });
+  await test.db.kysely.deleteFrom('config').where('key', 'like', 'entry.%').execute();
 });
 
 it('uses the default instead of an invalid stored value, and logs it once', async () => {

@@ -8,6 +8,7 @@ import type { SwitchedOffWidgets } from '#contracts/switchedOffWidgets.gen.ts';
 import type { ThemeVariables } from '#contracts/themeVariables.gen.ts';
 import { foldName } from '#domain/foldName.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
+import { isBuiltIn } from '#routing/pages/builtInPages.ts';
 import { isMailAddress } from './mail/mail.ts';
 import { isLanguage } from './languageTags.ts';
 
@@ -162,6 +163,14 @@ const text = (value: string, options: Options = {}): Setting<string> => ({
 });
 const link = (value: string, options: Options = {}): Setting<string> =>
   text(value, { ...options, maxLength: longestAddress, form: value === '' ? addressOrNone : address });
+/** An entry page. At the path of another page it would replace that page, and redirect to itself. */
+const entryPage = (value: string, options: Options = {}): Setting<string> => ({
+  ...link(value, options),
+  form: {
+    pattern: { test: (text) => isAddress(text) && (text === value || !isBuiltIn(text)) },
+    words: `${addressWords}, and not the path of another page of this site`,
+  },
+});
 const picture = (): Setting<string> => link('', { control: 'upload' });
 const flag = (value: boolean, options: Options = {}): Setting<boolean> => ({
   ...open,
@@ -233,9 +242,9 @@ export const settings = {
   'branding.shareImage': picture(),
   'branding.bannerImage': picture(),
   'branding.addressBarColor': text('', { form: cssColor, control: 'color' }),
-  'entry.signInUrl': link('/entry/signin', { warnsOf: { any: true } }),
-  'entry.registerUrl': link('/entry/register'),
-  'entry.signOutUrl': link('/entry/signout'),
+  'entry.signInUrl': entryPage('/entry/signin', { warnsOf: { any: true } }),
+  'entry.registerUrl': entryPage('/entry/register'),
+  'entry.signOutUrl': entryPage('/entry/signout'),
   'featureFlags.customLayout.home.Enabled': flag(true),
   'featureFlags.customLayout.discussionList.Enabled': flag(true),
   'featureFlags.customLayout.categoryList.Enabled': flag(true),

@@ -165,6 +165,45 @@ describe('site sections', () => {
     expect(message).not.toContain('must NOT');
   });
 
+  it.each<[string, object, string]>([
+    ['in a section', { 'entry.signInUrl': '/es/entrar' }, 'Addresses that start with /es belong to “La plaza”.'],
+    ['of a page', { 'entry.registerUrl': '/Welcome' }, '/Welcome is the address of the page “Welcome”.'],
+    [
+      'of another entry page',
+      { 'entry.signInUrl': '/in', 'entry.signOutUrl': '/in' },
+      '/in is already the value of the setting entry.signOutUrl.',
+    ],
+    [
+      'of a section with pages',
+      { 'site.sections': [section, { ...section, sectionID: '5', basePath: '/welcome' }] },
+      '“Welcome”',
+    ],
+    [
+      'of a section with an entry page',
+      { 'entry.signInUrl': '/in/here', 'site.sections': [section, { ...section, sectionID: '5', basePath: '/in' }] },
+      'belong to “La plaza”',
+    ],
+  ])('refuses a path %s that is used already', async (_what, values, words) => {
+    await call('POST', '/custom-pages', {
+      seoTitle: 'Welcome',
+      seoDescription: '',
+      status: 'published',
+      urlcode: '/welcome',
+      layoutData: { layout: [] },
+    });
+    const reply = await call('PATCH', '/config', values);
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining(words)]);
+  });
+
+  it('gives no page the path of an entry page', async () => {
+    expect((await call('PATCH', '/config', { 'entry.registerUrl': '/join' })).status).toBe(200);
+    const page = { seoTitle: 'Join', seoDescription: '', status: 'published', urlcode: '/Join' };
+    const reply = await call('POST', '/custom-pages', { ...page, layoutData: { layout: [] } });
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('setting entry.registerUrl')]);
+    expect((await site.get('/join')).text).toContain('"layoutViewType":"register"');
+    await call('PATCH', '/config', { 'entry.registerUrl': '/entry/register' });
+  });
+
   it('names every place of a list that is wrong', async () => {
     const reply = await call('PATCH', '/config', {
       'site.sections': [

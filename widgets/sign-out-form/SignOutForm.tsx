@@ -1,14 +1,13 @@
 import { EntryForm } from '#features/entryForm';
-import { useSite, useT } from '#kit';
+import { useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { SignOutFormProps } from './types.gen.ts';
 
 /** Requires a button press, because other sites could link to a URL that signs out. */
 export function SignOutForm({ target, ...heading }: SignOutFormProps) {
   const t = useT(messages);
-  const { signOutUrl } = useSite();
   return (
-    <EntryForm {...heading} action={signOutUrl} target={target} submitLabel={t('signOut')}>
+    <EntryForm {...heading} action="/entry/signout" target={target} submitLabel={t('signOut')}>
       <p>{t('question')}</p>
     </EntryForm>
   );

@@ -1,7 +1,8 @@
 import type { LayoutQuery } from '#contracts/layout.ts';
 import { foldName } from '#domain/foldName.ts';
 import { isNoPage } from '#routing/pages/noPages.ts';
-import { type CustomPageRoute, findPageQuery, type RouteSite } from '#routing/pages/pageRoutes.ts';
+import { anySite, builtInViewAt } from '#routing/pages/builtInPages.ts';
+import { type CustomPageRoute, findPageQuery } from '#routing/pages/pageRoutes.ts';
 import { ApiError, errorText } from '#lib/apiError.ts';
 import type { RefuseCall } from '#runtime/core/checkInputs.ts';
 import { type Checks, compileChecks, createCheckers } from '../http/checks.ts';
@@ -107,8 +108,7 @@ export function createPlaces({ routes, addresses, links }: PlacesOptions): Place
       const page = pageAt(path, search, own);
       return page && recordOf(page);
     },
-    viewAt: (path: string) =>
-      (findPageQuery(path, '', anySite) ?? findPageQuery(path.toLowerCase(), '', anySite))?.layoutViewType,
+    viewAt: builtInViewAt,
   });
 }
 
@@ -133,13 +133,6 @@ function refusalOf(part: 'url' | 'query', check: () => unknown): ReturnType<Refu
     return { part, what: errorText(error) };
   }
 }
-
-/** A site with all built-in pages. */
-const anySite: RouteSite = {
-  siteSection: { basePath: '', sectionID: '0', contentLocale: 'en' },
-  customLayouts: { home: true, discussionList: true, categoryList: true, post: true, createPost: true },
-  entry: { signIn: '/entry/signin', register: '/entry/register', signOut: '/entry/signout' },
-};
 
 /** Pages of a particular site, in addition to the built-in ones. */
 export interface OwnPaths {

@@ -3,6 +3,7 @@ import { type CustomPage, loadCustomPages } from '../../db/repos/customPages.ts'
 import { fieldError, validationFailed } from '../../http/errors.ts';
 import { defaultSectionID, findSection, listSections } from '../../layouts/siteSection.ts';
 import type { Services } from '../../services.ts';
+import { entryKeys, entryPathOf } from './takenPaths.ts';
 
 export const refuseField = (field: string, message: string) =>
   validationFailed([fieldError(field, 'invalid', message)]);
@@ -26,6 +27,8 @@ async function explainTaken(services: Services, { urlCode, siteSectionID, custom
   const view = places.viewAt(urlCode);
   if (view !== undefined) return `${urlCode} is the address of the built-in page “${views.find(view)?.name ?? view}”.`;
   if (places.isReserved(lower)) return `${urlCode} is reserved: the server itself answers there.`;
+  const entry = entryKeys.find((key) => entryPathOf(services, services.config.get(key)) === lower);
+  if (entry) return `${urlCode} is already the value of the setting ${entry}.`;
   const section = listSections(services.config).find(
     ({ basePath }) => basePath !== '' && (lower === basePath || lower.startsWith(`${basePath}/`)),
   );
