@@ -107,6 +107,10 @@ const usedPaths = [
 it.each([
   ['garden.cookie.name', 'a b;c'],
   ['garden.cookie.name', ''],
+  ['garden.cookie.name', '__Host-x'],
+  ['garden.cookie.name', '__secure-x'],
+  ['garden.cookie.name', '__Http-x'],
+  ['garden.cookie.name', '__Host-Http-x'],
   ['garden.title', 'x'.repeat(100_000)],
   ['garden.title', 'a\u0000b'],
   ['garden.locale', '../../x'],
@@ -198,6 +202,7 @@ it('accepts addresses of this and other sites, languages with a region, and empt
   const values = {
     'entry.signInUrl': 'https://login.example/in?a=b',
     'entry.registerUrl': '/join',
+    'garden.cookie.name': '__Hostess-x',
     'entry.signOutUrl': '/members/leave?from=here',
     'branding.logo': '/uploads/a.svg',
     'garden.locale': 'pt-BR',
@@ -251,9 +256,10 @@ it('keeps every page where it is, although a stored setting has the path of anot
 
 it('uses the default instead of an invalid stored value, and logs it once', async () => {
   const rows = [
-    { key: 'garden.cookie.name', value: '"a b;c"' },
+    { key: 'garden.cookie.name', value: '"__Host-x"' },
     { key: 'upload.maxSize', value: '"much"' },
   ];
+  await test.db.kysely.deleteFrom('config').where('key', '=', 'garden.cookie.name').execute();
   await test.db.kysely.insertInto('config').values(rows).execute();
   const warn = vi.fn();
   const late = await createConfig({ db: test.db, changes, warn });

@@ -98,10 +98,13 @@ const longestAddress = 2000;
 const mostBytes = 10 * 1024 ** 3;
 const tenYearsSeconds = 315_360_000;
 
-/** A valid cookie name (RFC 6265). */
+/**
+ * A valid cookie name (RFC 6265) without the prefixes that browsers give a meaning, in any letter case: they ignore
+ * such cookies without HTTPS or from scripts. On HTTPS the server adds the prefix of the session itself.
+ */
 const cookieName: TextForm = {
-  pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/,
-  words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~",
+  pattern: /^(?!__(?:host|http|secure)-)[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/i,
+  words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~, without __Host-, __Http- or __Secure- at the start",
 };
 
 const languageTag: TextForm = { pattern: { test: isLanguage }, words: 'a language such as en or pt-BR' };
