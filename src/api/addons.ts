@@ -1,12 +1,12 @@
 import type { ApiAddon } from '#contracts/api-addon.gen.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './client.ts';
+import { callList } from './client.ts';
 
 export type { ApiAddon };
 
 /** Parts of the community that can be turned on and off. */
 export function readAddons(): Promise<readonly ApiAddon[]> {
-  return callApi('/addons', { query: { type: 'addon' } });
+  return callList('/addons', { query: { type: 'addon' } });
 }
 
 /** The names of all add-ons. */
@@ -18,5 +18,5 @@ export const addonNamesOptions = queryOptions({
 
 /** The call is refused (409) if another add-on must be turned on or off first. */
 export function turnAddon(addonID: string, enabled: boolean): Promise<readonly ApiAddon[]> {
-  return callApi(`/addons/${encodeURIComponent(addonID)}`, { method: 'PATCH', body: { enabled } });
+  return callList(`/addons/${encodeURIComponent(addonID)}`, { method: 'PATCH', body: { enabled } });
 }

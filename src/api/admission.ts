@@ -1,14 +1,14 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiApplicant } from '#contracts/api-applicant.gen.ts';
 import type { ApiInvitation } from '#contracts/api-invitation.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import { asAct } from './timeLimit.ts';
 
 export type { ApiApplicant, ApiInvitation };
 
 /** A page of people who wait for approval. */
 export function readApplicants(page: number): Promise<readonly ApiApplicant[]> {
-  return callApi('/applicants', { query: { page } });
+  return callList('/applicants', { query: { page } });
 }
 
 export function decideApplication(
@@ -19,7 +19,7 @@ export function decideApplication(
 }
 
 export function readInvitations(): Promise<readonly ApiInvitation[]> {
-  return callApi('/invitations');
+  return callList('/invitations');
 }
 
 /** Invites people. The reply says which addresses were skipped. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiAttachment } from '#contracts/api-attachment.gen.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import { withPage } from './withPage.ts';
 
 /** A JSON schema with `x-control` hints. */
@@ -65,6 +65,6 @@ export function refreshAttachments(
   onlyStale = true,
 ): Promise<readonly ApiAttachment[]> {
   return withPage('any', (asking) =>
-    callApi('/attachments/refresh', { method: 'POST', body: { attachmentIDs, onlyStale }, ...asking }),
+    callList('/attachments/refresh', { method: 'POST', body: { attachmentIDs, onlyStale }, ...asking }),
   );
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiBanPreview } from '#contracts/api-banPreview.gen.ts';
 import type { ApiBanRule } from '#contracts/api-banRule.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiBanPreview, ApiBanRule };
 
@@ -9,7 +9,7 @@ export type BanRuleFields = BodyOf<'/ban-rules', 'POST'>;
 
 /** Rules whose value or reason contains the text, latest first. */
 export function readBanRules(query: string, page: number, limit: number): Promise<readonly ApiBanRule[]> {
-  return callApi('/ban-rules', { query: { query: query === '' ? undefined : query, page, limit } });
+  return callList('/ban-rules', { query: { query: query === '' ? undefined : query, page, limit } });
 }
 
 /** The members that a rule would match today. Nothing is stored. */

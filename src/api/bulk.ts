@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiLongRun } from '#contracts/api-longRun.gen.ts';
 import type { BulkOptions } from '#domain/bulkRuns.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import type { LongRunProgress } from './longRun.ts';
 
 /** Bulk actions on discussions that have an API call. */
@@ -70,7 +70,7 @@ export const selectedDiscussionsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['discussions', 'selected', ids] as const,
     queryFn: ({ signal }) =>
-      callApi('/discussions', {
+      callList('/discussions', {
         query: { discussionID: ids.join(','), limit: 100, expand: ['-body', '-insertUser', '-lastUser'] },
         signal,
       }),

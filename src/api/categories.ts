@@ -4,7 +4,7 @@ import type { ApiCategoryEdit } from '#contracts/api-categoryEdit.gen.ts';
 import type { ApiCategoryStarter } from '#contracts/api-categoryStarter.gen.ts';
 import type { ApiCategoryTree } from '#contracts/api-categoryTree.gen.ts';
 import type { BodyOf } from '#contracts/api.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiCategoryAccess, ApiCategoryDeletion, ApiCategoryEdit, ApiCategoryStarter, ApiCategoryTree };
 export type NewCategory = BodyOf<'/categories', 'POST'>;
@@ -49,12 +49,12 @@ export function deleteCategory(
 }
 
 export function readCategoryDeletions(): Promise<readonly ApiCategoryDeletion[]> {
-  return callApi('/categories/deletions');
+  return callList('/categories/deletions');
 }
 
 /** Creates the categories of a starter set. */
 export function startCategories(starterID: ApiCategoryStarter['starterID']): Promise<unknown> {
-  return callApi('/categories/starters', { method: 'POST', body: { starterID } });
+  return callList('/categories/starters', { method: 'POST', body: { starterID } });
 }
 
 export function readCategoryAccess(categoryID: number): Promise<ApiCategoryAccess> {

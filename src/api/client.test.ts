@@ -1,13 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, errorText } from '#lib/apiError.ts';
-import { apiAddress, callApi, callPaged, isAnswer } from './client.ts';
+import { apiAddress, callApi, callList, callPaged, isAnswer } from './client.ts';
 import { setAuditLog } from './headers.ts';
 import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
 
 const server = setUpApi();
 const refused = (path: '/tags' | '/discussions/9'): Promise<ApiError> =>
-  callApi(path).then(
+  (path === '/tags' ? callList(path) : callApi(path)).then(
     () => Promise.reject(new Error('It was not refused.')),
     (thrown) => thrown as ApiError,
   );
@@ -25,7 +25,7 @@ describe('API client', () => {
       }),
     );
     await expect(
-      callApi('/discussions', { query: { expand: ['all', '-body'], siteSectionID: null as never, page: undefined } }),
+      callList('/discussions', { query: { expand: ['all', '-body'], siteSectionID: null as never, page: undefined } }),
     ).resolves.toEqual([{ discussionID: 1 }]);
     expect(seen).toEqual({ url: '?expand[0]=all&expand[1]=-body&siteSectionID=', marker: 'vanilla' });
   });
@@ -55,11 +55,11 @@ describe('API client', () => {
         return HttpResponse.json([]);
       }),
     );
-    await callApi('/tags');
+    await callList('/tags');
     setAuditLog({ auditLogID: 'a1', requestPath: '/über\n', requestMethod: 'GET', requestQuery: { q: ['x'] } });
-    await callApi('/tags');
+    await callList('/tags');
     setAuditLog(null);
-    await callApi('/tags');
+    await callList('/tags');
     const none = [null, null, null, null];
     expect(seen).toEqual([none, ['a1', '/%C3%BCber%0A', 'GET', '{"q":["x"]}'], none]);
   });
@@ -78,7 +78,7 @@ describe('API client', () => {
       server.use(http.get(`${origin}/api/v2/drafts`, never), http.post(`${origin}/api/v2/drafts`, never));
       const end = (name: string) => (error: unknown) => ended.push(`${name}: ${errorText(error)}`);
       const calls = [
-        callApi('/drafts').catch(end('read')),
+        callList('/drafts').catch(end('read')),
         callApi('/drafts', { method: 'POST', body: { recordType: 'comment', attributes: {} } }).catch(end('write')),
       ];
       await both.promise;
@@ -148,7 +148,7 @@ describe('API client', () => {
   it('[SH-USER-044] judges by the rule of the call where it has one', async () => {
     const lookup = (status: number) => {
       server.use(http.get(`${origin}/api/v2/users/by-names`, () => HttpResponse.json({ message: 'no' }, { status })));
-      return callApi('/users/by-names', { query: { name: 'k' }, isError: (found) => found >= 500 });
+      return callList('/users/by-names', { query: { name: 'k' }, isError: (found) => found >= 500 });
     };
     await expect(lookup(422)).resolves.toEqual({ message: 'no' });
     await expect(lookup(500)).rejects.toThrow('no');
@@ -162,9 +162,9 @@ describe('API client', () => {
       'x-app-page-next-url': `${origin}/api/v2/tags?page=3`,
       'x-app-page-prev-url': `${origin}/api/v2/tags?page=1`,
     };
-    server.use(http.get(`${origin}/api/v2/tags`, () => HttpResponse.json([1], { headers })));
+    server.use(http.get(`${origin}/api/v2/tags`, () => HttpResponse.json([{ tagID: 1 }], { headers })));
     const { body, paging } = await callPaged('/tags');
-    expect(body).toEqual([1]);
+    expect(body).toEqual([{ tagID: 1 }]);
     expect(paging).toEqual({
       total: 42,
       currentPage: 2,
@@ -183,7 +183,7 @@ describe('API client', () => {
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     server.use(http.get(`${origin}/api/v2/tags`, () => new Promise(() => {})));
-    const call = callApi('/tags', { signal: stop.signal });
+    const call = callList('/tags', { signal: stop.signal });
     stop.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });

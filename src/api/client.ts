@@ -1,5 +1,6 @@
-import type { ApiPath, BodyOf, KnownPath, QueryOf, ReplyTo, Verb } from '#contracts/api.ts';
+import type { ApiPath, BodyOf, KnownPath, ListPath, QueryOf, RecordPath, ReplyTo, Verb } from '#contracts/api.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { partHeader } from '#routing/pages/pageParts.ts';
 import { learnTime } from '#lib/clock.ts';
 import { stringifyQuery } from '#lib/queryString.ts';
 import { isHtml, parseJson, signedOut, toApiError, unanswered, unreachable } from './errorAnswer.ts';
@@ -95,7 +96,7 @@ export async function sendEntryForm(form: HTMLFormElement): Promise<{ readonly r
   // A proxy's page or an expired form key: the browser shows the page of the response, which says what to do.
   if (isHtml(response) || (response.status === forbidden && text.includes(csrfRefusal))) return undefined;
   if (!response.ok) throw toApiError(response, text);
-  return parseJson(text) as { readonly redirectTo: string };
+  return readBody(response, text) as { readonly redirectTo: string };
 }
 
 /** Reads a file of this build, such as the asset manifest. */
@@ -125,6 +126,21 @@ export const isAnswer = (status: number) => status < 400 || status === 408;
 export function refusalOf(response: Response, text: string): ApiError {
   const error = toApiError(response, text);
   return isAnswer(response.status) ? new ApiError(0, error.message, error.extras) : error;
+}
+
+const isRecord = (body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body);
+const isList = (body: unknown) => Array.isArray(body) && body.every(isRecord);
+
+/** In a response with the updated page, the reply is beside it (`withPage`). */
+const besidePage = (isPromised: (body: unknown) => boolean) => (body: unknown) =>
+  isRecord(body) && (!Object.hasOwn(body as object, 'answer') || isPromised((body as { answer: unknown }).answer));
+
+/** The body of a successful response. @throws ApiError if it is cut off or of another kind than promised */
+export function readBody(response: Response, text: string, isPromised: (body: unknown) => boolean = isRecord): unknown {
+  const body = parseJson(text);
+  const isKind = response.headers.get(partHeader) === 'beside' ? besidePage(isPromised) : isPromised;
+  if (isKind(body)) return body;
+  throw refusalOf(response, isHtml(response) ? text : '');
 }
 
 /** Reloads the form key from a fresh page; the old one belonged to a session that has ended. */
@@ -201,19 +217,25 @@ export async function explained(error: ApiError): Promise<ApiError> {
 export const isChallenge = (answer: Response) =>
   isHtml(answer) && answer.headers.get(mitigation.header) === mitigation.challenge;
 
-async function judge(
-  { response, text }: Answer,
-  isError: ApiRequest['isError'] = (status) => !isAnswer(status),
-): Promise<unknown> {
+/** Which responses a call accepts. */
+interface Expected extends Pick<ApiRequest, 'isError'> {
+  readonly isPromised?: ((body: unknown) => boolean) | undefined;
+  /** Calls that only write can have an empty response. */
+  readonly mayBeEmpty?: boolean;
+}
+
+async function judge({ response, text }: Answer, expected: Expected = {}): Promise<unknown> {
+  const { isError = (status) => !isAnswer(status), isPromised, mayBeEmpty } = expected;
   if (isChallenge(response)) {
     // Reloading the page passes the challenge. The call is not repeated, because a post must not be sent twice.
     reloadOnce('challenge');
     throw toApiError(response, text);
   }
-  if (!isError(response.status)) return parseJson(text);
+  if (isAnswer(response.status) && !isError(response.status))
+    return mayBeEmpty && text === '' ? undefined : readBody(response, text, isPromised);
   const body = parseJson(text);
   // An error with a token is a long run that has not finished (SH-API-005).
-  if (payloadOf(body) !== undefined) return body;
+  if (payloadOf(body) !== undefined || !isError(response.status)) return body;
   throw await explained(toApiError(response, text));
 }
 
@@ -227,11 +249,13 @@ type RequestTo<Path extends string, Method extends Verb> = Omit<ApiRequest, 'met
 async function follow(
   path: ApiPath,
   request: ApiRequest,
+  isPromised?: Expected['isPromised'],
 ): Promise<{ readonly body: unknown; readonly paging: ApiPaging }> {
   const { isError, onProgress, onHeaders, ...sending } = request;
   const answer = await exchange(path, sending);
   onHeaders?.(answer.response.headers);
-  const body = await judge(answer, isError);
+  const mayBeEmpty = !isPromised && (request.method ?? 'GET') !== 'GET';
+  const body = await judge(answer, { isError, isPromised, mayBeEmpty });
   const paging = readPaging(answer.response.headers);
   if (payloadOf(body) === undefined) return { body, paging };
   const step = async (payload: string) =>
@@ -246,13 +270,21 @@ async function follow(
   return { body: await finishLongRun(body, { step, onProgress }), paging };
 }
 
-/** Like `callApi`, for lists: the records and their paging. */
+/** Like `callList`, with the paging of the list. */
 export async function callPaged<const Path extends ApiPath, const Method extends Verb = 'GET'>(
-  path: Path & KnownPath<Path, NoInfer<Method>>,
+  path: Path & KnownPath<Path, NoInfer<Method>> & ListPath<Path, NoInfer<Method>>,
   request: RequestTo<Path, Method> = {},
 ): Promise<{ readonly body: ReplyTo<Path, Method>; readonly paging: ApiPaging }> {
-  const { body, paging } = await follow(path, request as ApiRequest);
+  const { body, paging } = await follow(path, request as ApiRequest, isList);
   return { body: body as ReplyTo<Path, Method>, paging };
+}
+
+/** Like `callApi`, for routes that answer with a list of records. */
+export async function callList<const Path extends ApiPath, const Method extends Verb = 'GET'>(
+  path: Path & KnownPath<Path, NoInfer<Method>> & ListPath<Path, NoInfer<Method>>,
+  request: RequestTo<Path, Method> = {},
+): Promise<ReplyTo<Path, Method>> {
+  return (await callPaged(path, request)).body;
 }
 
 /**
@@ -260,7 +292,7 @@ export async function callPaged<const Path extends ApiPath, const Method extends
  * from the path. @throws ApiError with the server's message and details, or with a generic message
  */
 export async function callApi<const Path extends ApiPath, const Method extends Verb = 'GET'>(
-  path: Path & KnownPath<Path, NoInfer<Method>>,
+  path: Path & KnownPath<Path, NoInfer<Method>> & RecordPath<Path, NoInfer<Method>>,
   request: RequestTo<Path, Method> = {},
 ): Promise<ReplyTo<Path, Method>> {
   return (await follow(path, request as ApiRequest)).body as ReplyTo<Path, Method>;

@@ -1,6 +1,6 @@
 import type { ApiCollection } from '#contracts/api-collection.gen.ts';
 import type { CollectedRecord } from '#domain/collections.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import { asAct } from './timeLimit.ts';
 
 export type { ApiCollection };
@@ -14,7 +14,7 @@ const collectionsKey = ['collections'] as const;
 /** All collections (SH-COLL-006). */
 export const collectionsOptions = {
   queryKey: [...collectionsKey, 'all'] as const,
-  queryFn: ({ signal }: Cancellable) => callApi('/collections', { signal }),
+  queryFn: ({ signal }: Cancellable) => callList('/collections', { signal }),
 };
 
 /** Collections that contain a record (SH-COLL-007). */
@@ -22,7 +22,7 @@ export function collectionsOfOptions({ recordID, recordType }: CollectedRecord) 
   return {
     queryKey: [...collectionsKey, 'of', recordType, recordID] as const,
     queryFn: ({ signal }: Cancellable) =>
-      callApi('/collections/by-resource', { query: { recordID, recordType }, signal }),
+      callList('/collections/by-resource', { query: { recordID, recordType }, signal }),
   };
 }
 
@@ -31,7 +31,7 @@ export function saveCollectionsOf(
   record: CollectedRecord,
   collectionIDs: readonly number[],
 ): Promise<readonly ApiCollection[]> {
-  return callApi('/collections/by-resource', { method: 'PUT', body: { collectionIDs, record }, ...asAct });
+  return callList('/collections/by-resource', { method: 'PUT', body: { collectionIDs, record }, ...asAct });
 }
 
 /** SH-COLL-009 */

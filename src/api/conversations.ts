@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '#contracts/api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiConversation } from '#contracts/api-conversation.gen.ts';
 import type { ApiMessage } from '#contracts/api-message.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiConversation, ApiMessage };
 
@@ -14,7 +14,7 @@ export const conversationsKey = ['conversations'] as const;
 export const conversationsQuery = (filter: ConversationFilter) =>
   queryOptions({
     queryKey: [...conversationsKey, filter],
-    queryFn: ({ signal }) => callApi('/conversations', { query: { ...filter, expand: 'all' }, signal }),
+    queryFn: ({ signal }) => callList('/conversations', { query: { ...filter, expand: 'all' }, signal }),
   });
 
 export const messagesKey = (conversationID: number) => ['messages', conversationID] as const;
@@ -30,7 +30,7 @@ export interface MessageRange {
 export function loadMessages(conversationID: number, { after, before, limit }: MessageRange): Promise<ApiMessage[]> {
   const messageID = after !== undefined ? `>${after}` : before !== undefined ? `<${before}` : undefined;
   const sort = after === undefined ? '-dateInserted' : 'dateInserted';
-  return callApi('/messages', { query: { conversationID, messageID, sort, limit } });
+  return callList('/messages', { query: { conversationID, messageID, sort, limit } });
 }
 
 /**

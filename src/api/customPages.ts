@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiCustomPage } from '#contracts/api-customPage.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiCustomPage };
 
 /** All pages that the viewer can see, oldest first. */
 export function readCustomPages(): Promise<readonly ApiCustomPage[]> {
-  return callApi('/custom-pages');
+  return callList('/custom-pages');
 }
 
 export function addCustomPage(fields: BodyOf<'/custom-pages', 'POST'>): Promise<ApiCustomPage> {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import { withPage } from './withPage.ts';
 import { asAct } from './timeLimit.ts';
 
@@ -59,7 +59,7 @@ export function changePostType(
 /** Replaces the tags (CO-OPT-046). */
 export function setTags(discussionID: number, tagIDs: readonly number[]): Promise<readonly ApiTagFragment[]> {
   return withPage('any', (asking) =>
-    callApi(`/discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs }, ...asAct, ...asking }),
+    callList(`/discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs }, ...asAct, ...asking }),
   );
 }
 

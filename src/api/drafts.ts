@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contracts/api.ts';
 import type { ApiDraft } from '#contracts/api-draft.gen.ts';
 import type { ApiDraftSnapshot } from '#contracts/api-draftSnapshot.gen.ts';
-import { callApi, callPaged } from './client.ts';
+import { callApi, callList, callPaged } from './client.ts';
 import { type OwnCall, ownRequest } from './ownCalls.ts';
 
 export type { ApiDraft, ApiDraftSnapshot };
@@ -57,5 +57,5 @@ export function cancelDraftSchedule(draftID: number, call: OwnCall): Promise<Api
 
 /** Earlier states, newest first. */
 export function listSnapshots(draftID: number, signal?: AbortSignal): Promise<readonly ApiDraftSnapshot[]> {
-  return callApi(`/drafts/${draftID}/snapshots`, signal ? { signal } : {});
+  return callList(`/drafts/${draftID}/snapshots`, signal ? { signal } : {});
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiEmailPreview } from '#contracts/api-emailPreview.gen.ts';
 import type { ApiEmailTemplate } from '#contracts/api-emailTemplate.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiEmailPreview };
 /** The texts of an email, as the screen needs them. */
@@ -16,7 +16,7 @@ export function previewMail(fields: BodyOf<'/emails/preview', 'POST'>): Promise<
 }
 
 export function readTemplates(locale: string): Promise<readonly MailTexts[]> {
-  return callApi('/email-templates', { query: { locale } });
+  return callList('/email-templates', { query: { locale } });
 }
 
 /** With the version that was edited, the call is refused (409) if the texts have changed since. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyTo } from '#contracts/api.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import type { LayoutID } from './layouts.ts';
 
 /** Others who edit a layout, and its published version. */
@@ -26,5 +26,5 @@ export const layoutEditorsOptions = queryOptions({
   queryKey: ['layoutEditors'],
   staleTime: 0,
   ...often,
-  queryFn: () => callApi('/layouts/editors'),
+  queryFn: () => callList('/layouts/editors'),
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyTo } from '#contracts/api.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 /** An example of a widget: its name, and the node that an author would write for it. */
 export type WidgetExample = ReplyTo<'/layouts/widget-examples', 'GET'>[string][number];
@@ -24,5 +24,5 @@ export const startersOptions = (layoutViewType: string) =>
   queryOptions({
     queryKey: ['layoutStarters', layoutViewType],
     staleTime: 60_000,
-    queryFn: (): Promise<readonly LayoutStarter[]> => callApi('/layouts/starters', { query: { layoutViewType } }),
+    queryFn: (): Promise<readonly LayoutStarter[]> => callList('/layouts/starters', { query: { layoutViewType } }),
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyTo } from '#contracts/api.ts';
 import { dayMs } from '#lib/time.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type LayoutPreview = ReplyTo<'/view-as/previews', 'POST'>;
 
@@ -47,7 +47,7 @@ export const previewRolesOptions = queryOptions({
   queryKey: ['roles', 'preview'],
   staleTime: 60_000,
   queryFn: async (): Promise<readonly PreviewRole[]> => {
-    const roles = await callApi('/roles');
+    const roles = await callList('/roles');
     const guests = roles.filter(({ type }) => type === 'guest');
     return [...guests, ...roles.filter(({ type }) => type !== 'guest')];
   },
@@ -62,7 +62,7 @@ export const previewStyleGuidesOptions = queryOptions({
   queryKey: ['themes', 'preview'],
   staleTime: 0,
   queryFn: async (): Promise<readonly PreviewStyleGuide[]> => {
-    const [themes, drafts] = await Promise.all([callApi('/themes'), callApi('/themes/drafts')]);
+    const [themes, drafts] = await Promise.all([callList('/themes'), callList('/themes/drafts')]);
     return themes.flatMap(({ themeID, name }) => {
       const guide = { themeID: String(themeID), name };
       const hasDraft = drafts.some((draft) => draft.themeID === guide.themeID);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
 import type { ApiLayoutSchedule } from '#contracts/api-layoutSchedule.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import type { LayoutID } from './layouts.ts';
 
 export type { ApiLayoutSchedule };
@@ -34,24 +34,24 @@ export const schedulesOptions = (layoutID?: LayoutID) =>
   queryOptions({
     queryKey: ['layoutSchedules', layoutID === undefined ? 'all' : String(layoutID)],
     queryFn: (): Promise<readonly ApiLayoutSchedule[]> =>
-      callApi('/layouts/schedules', { query: layoutID === undefined ? {} : { layoutID: String(layoutID) } }),
+      callList('/layouts/schedules', { query: layoutID === undefined ? {} : { layoutID: String(layoutID) } }),
   });
 
 /** The viewer’s drafts of all layouts. */
 export const ownDraftsOptions = queryOptions({
   queryKey: ['layoutDrafts'],
   staleTime: 0,
-  queryFn: (): Promise<readonly OwnDraft[]> => callApi('/layouts/drafts'),
+  queryFn: (): Promise<readonly OwnDraft[]> => callList('/layouts/drafts'),
 });
 
 /** Publishes several drafts, all or none. */
 export const publishDrafts = (body: BodyOf<'/layouts/publish-drafts', 'POST'>) =>
-  callApi('/layouts/publish-drafts', { method: 'POST', body });
+  callList('/layouts/publish-drafts', { method: 'POST', body });
 
 /** Layouts whose built-in layout has changed since they were made from it. */
 export const builtInChangesOptions = queryOptions({
   queryKey: ['builtInChanges'],
-  queryFn: () => callApi('/layouts/built-in-changes'),
+  queryFn: () => callList('/layouts/built-in-changes'),
 });
 
 export const builtInChangeOptions = (layoutID: LayoutID) =>

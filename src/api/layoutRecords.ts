@@ -1,5 +1,5 @@
 import { profilePartHref, type ProfilePart, profileParts } from '#routing/pages/profilePages.ts';
-import { callApi } from './client.ts';
+import { callList } from './client.ts';
 import { searchRecords } from './search.ts';
 
 /** The records that pages of a kind are about. */
@@ -40,7 +40,7 @@ interface Search {
 async function findPosts({ layoutViewType: type, text, signal }: Search): Promise<readonly RecordPage[]> {
   if (text === '') {
     const query = { type, limit: mostFound, sort: '-dateLastComment' } as const;
-    const latest = await callApi('/discussions', { query, signal });
+    const latest = await callList('/discussions', { query, signal });
     return latest.map(({ name, canonicalUrl, url }) => ({ address: pathOf(canonicalUrl ?? url), name }));
   }
   const found = await searchRecords(
@@ -54,8 +54,8 @@ async function findCategories({ layoutViewType, text, signal }: Search): Promise
   const shown = layoutViewType === 'discussionCategoryPage' ? ['discussions'] : ['nested', 'flat'];
   const all =
     text === ''
-      ? await callApi('/categories', { query: { outputFormat: 'flat', limit: 100 }, signal })
-      : await callApi('/categories/search', { query: { query: text, limit: mostFound }, signal });
+      ? await callList('/categories', { query: { outputFormat: 'flat', limit: 100 }, signal })
+      : await callList('/categories/search', { query: { query: text, limit: mostFound }, signal });
   return all
     .filter(({ displayAs }) => shown.includes(displayAs))
     .slice(0, mostFound)
@@ -65,7 +65,7 @@ async function findCategories({ layoutViewType, text, signal }: Search): Promise
 async function findMembers({ layoutViewType, text, signal }: Search): Promise<readonly RecordPage[]> {
   const part = (Object.keys(profileParts) as ProfilePart[]).find((name) => profileParts[name] === layoutViewType);
   const query = { name: `${text}*`, order: 'mention', limit: mostFound } as const;
-  const found = await callApi('/users/by-names/', { query, signal });
+  const found = await callList('/users/by-names/', { query, signal });
   return found.map(({ userID, name }) => ({ address: profilePartHref({ userID, name }, part), name }));
 }
 

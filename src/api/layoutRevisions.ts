@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
 import type { ApiLayoutRevision } from '#contracts/api-layoutRevision.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import type { LayoutID } from './layouts.ts';
 
 export type { ApiLayoutRevision };
@@ -17,7 +17,7 @@ export const revisionsOptions = (layoutID: LayoutID) =>
     queryKey: ['layoutRevisions', String(layoutID)],
     staleTime: 0,
     queryFn: (): Promise<readonly ApiLayoutRevision[]> =>
-      callApi(`/layouts/${layoutID}/revisions`, { query: { limit: most } }),
+      callList(`/layouts/${layoutID}/revisions`, { query: { limit: most } }),
   });
 
 const readRevision = (layoutID: LayoutID, revisionID: number): Promise<WholeRevision> =>

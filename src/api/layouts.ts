@@ -3,7 +3,7 @@ import type { LayoutQuery } from '#contracts/layout.ts';
 import type { BodyOf, ReplyTo } from '#contracts/api.ts';
 import type { Problem } from '#lib/problem.ts';
 import { partHeader } from '#routing/pages/pageParts.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type LayoutID = number | string;
 export type ListedLayout = ReplyTo<'/layouts', 'GET'>[number];
@@ -18,7 +18,7 @@ const everywhere = [{ recordID: -1, recordType: 'global' }] as const;
 export const layoutsOptions = queryOptions({
   queryKey: ['layouts'],
   queryFn: (): Promise<readonly ListedLayout[]> =>
-    callApi('/layouts', { query: { expand: ['layoutViews', 'publishedBy'] } }),
+    callList('/layouts', { query: { expand: ['layoutViews', 'publishedBy'] } }),
 });
 
 /** Everything that layouts of a kind of page can have. */
@@ -140,7 +140,7 @@ export const layoutPlacesOptions = (layoutID: LayoutID) =>
     queryKey: ['layoutPlaces', String(layoutID)],
     staleTime: 0,
     queryFn: (): Promise<readonly LayoutPlace[]> =>
-      callApi(`/layouts/${layoutID}/views`, { query: { expand: ['record'] } }),
+      callList(`/layouts/${layoutID}/views`, { query: { expand: ['record'] } }),
   });
 
 /** Applies a layout to exactly these places, in place of other layouts there. */
@@ -150,12 +150,12 @@ export async function placeLayout(layoutID: LayoutID, places: readonly PlaceKey[
     `/layouts/${string}/views`,
     'PUT'
   >;
-  await callApi(`/layouts/${layoutID}/views`, { method: 'PUT', body });
+  await callList(`/layouts/${layoutID}/views`, { method: 'PUT', body });
 }
 
 /** Shows a layout on all pages of its kind that have no other one. */
 export async function applyLayout(layoutID: LayoutID): Promise<void> {
-  await callApi(`/layouts/${layoutID}/views`, { method: 'PUT', body: everywhere });
+  await callList(`/layouts/${layoutID}/views`, { method: 'PUT', body: everywhere });
 }
 
 /** Takes a layout off all pages, which get the built-in one. */

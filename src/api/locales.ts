@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export interface SiteLocales {
   /** The language that the site's own texts are in. */
@@ -14,7 +14,7 @@ export const localesOptions = queryOptions({
   staleTime: 60_000,
   queryFn: async (): Promise<SiteLocales> => {
     const [locales, config] = await Promise.all([
-      callApi('/locales'),
+      callList('/locales'),
       callApi('/config', { query: { select: 'garden.locale' } }),
     ]);
     return { own: String(config['garden.locale'] ?? 'en'), keys: locales.map(({ localeID }) => localeID) };

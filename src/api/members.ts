@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contracts/api.ts';
 import type { ApiMemberRun } from '#contracts/api-memberRun.gen.ts';
 import type { ApiUser } from '#contracts/api-user.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiMemberRun };
 
@@ -11,12 +11,12 @@ export type MemberRunRequest = BodyOf<'/users/runs', 'POST'>;
 export type MemberQuery = QueryOf<'/users', 'GET'>;
 
 export function readMembers(query: MemberQuery): Promise<readonly ApiUser[]> {
-  return callApi('/users', { query });
+  return callList('/users', { query });
 }
 
 /** Changes that are running, and those of the last day. */
 export function readMemberRuns(): Promise<readonly ApiMemberRun[]> {
-  return callApi('/users/runs');
+  return callList('/users/runs');
 }
 
 export function startMemberRun(body: MemberRunRequest): Promise<ApiMemberRun> {

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiModerationMessage } from '#contracts/api-moderationMessage.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiModerationMessage };
 
 export type ModerationMessageFields = BodyOf<'/moderation-messages', 'POST'>;
 
 export function readModerationMessages(): Promise<readonly ApiModerationMessage[]> {
-  return callApi('/moderation-messages');
+  return callList('/moderation-messages');
 }
 
 export function addModerationMessage(fields: ModerationMessageFields): Promise<ApiModerationMessage> {

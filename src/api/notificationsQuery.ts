@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './client.ts';
+import { callList } from './client.ts';
 
 /** The part of the list; also the key of its cache entry. */
 export interface NotificationFilter {
@@ -15,5 +15,5 @@ export const notificationsKey = ['notifications'] as const;
 export const notificationsQuery = (filter: NotificationFilter) =>
   queryOptions({
     queryKey: [...notificationsKey, filter],
-    queryFn: ({ signal }) => callApi('/notifications', { query: { ...filter }, signal }),
+    queryFn: ({ signal }) => callList('/notifications', { query: { ...filter }, signal }),
   });

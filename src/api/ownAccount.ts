@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiPersonalDataExport } from '#contracts/api-personalDataExport.gen.ts';
 import type { ApiSession } from '#contracts/api-session.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiPersonalDataExport, ApiSession };
 
 /** Sessions of a user that are valid. */
 export function readSessions(userID: number): Promise<readonly ApiSession[]> {
-  return callApi('/sessions', { query: { userID } });
+  return callList('/sessions', { query: { userID } });
 }
 
 /** Ends one session of a user, or all. */
@@ -20,7 +20,7 @@ export function endSessions(userID: number, sessionID?: string): Promise<void> {
 
 /** Copies of the viewer's data that are being made or can be downloaded. */
 export function readDataExports(): Promise<readonly ApiPersonalDataExport[]> {
-  return callApi('/personal-data-exports');
+  return callList('/personal-data-exports');
 }
 
 export function startDataExport(): Promise<ApiPersonalDataExport> {

@@ -1,7 +1,7 @@
 import type { ApiCategory } from '#contracts/api-category.gen.ts';
 import type { ApiPostType } from '#contracts/api-postType.gen.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './client.ts';
+import { callList } from './client.ts';
 
 export type { ApiCategory };
 
@@ -13,7 +13,7 @@ export const postCategoriesQuery = (query: string) =>
   queryOptions({
     queryKey: ['categories', 'search', 'post', query] as const,
     queryFn: ({ signal }) =>
-      callApi('/categories/search', {
+      callList('/categories/search', {
         query: {
           query,
           limit: mostFound,
@@ -34,5 +34,5 @@ export type PostType = Pick<ApiPostType, 'postTypeID' | 'name'> &
 /** Post types that the viewer can use, with their fields. */
 export const postTypesQuery = queryOptions({
   queryKey: ['post-types'] as const,
-  queryFn: ({ signal }) => callApi('/post-types', { query: { isActive: true, expand: ['postFields'] }, signal }),
+  queryFn: ({ signal }) => callList('/post-types', { query: { isActive: true, expand: ['postFields'] }, signal }),
 });

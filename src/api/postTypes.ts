@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiPostField } from '#contracts/api-postField.gen.ts';
 import type { ApiPostType } from '#contracts/api-postType.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiPostField, ApiPostType };
 
 /** All types as administrators see them, with counts. */
 export function readPostTypes(): Promise<readonly ApiPostType[]> {
-  return callApi('/post-types', { query: { expand: ['countPosts'] } });
+  return callList('/post-types', { query: { expand: ['countPosts'] } });
 }
 
 export function addPostType(fields: BodyOf<'/post-types', 'POST'>): Promise<ApiPostType> {
@@ -25,7 +25,7 @@ export function deletePostType(id: string): Promise<unknown> {
 
 /** All fields as administrators see them, with counts. */
 export function readPostFields(): Promise<readonly ApiPostField[]> {
-  return callApi('/post-fields', { query: { expand: ['countPosts'] } });
+  return callList('/post-fields', { query: { expand: ['countPosts'] } });
 }
 
 export function addPostField(fields: BodyOf<'/post-fields', 'POST'>): Promise<ApiPostField> {

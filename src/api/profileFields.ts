@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { FieldAnswers } from '#contracts/common.gen.ts';
 import type { ApiProfileField } from '#contracts/api-profileField.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiProfileField };
 
 /** The fields that the viewer can see; disabled ones too for site managers. */
 export function readProfileFields(): Promise<readonly ApiProfileField[]> {
-  return callApi('/profile-fields');
+  return callList('/profile-fields');
 }
 
 export function addProfileField(fields: BodyOf<'/profile-fields', 'POST'>): Promise<ApiProfileField> {

@@ -1,6 +1,6 @@
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { ApiRecordReaction } from '#contracts/api-recordReaction.gen.ts';
-import { callApi, callPaged } from './client.ts';
+import { callApi, callList, callPaged } from './client.ts';
 import { asAct } from './timeLimit.ts';
 
 export interface ReactedRecord {
@@ -22,7 +22,7 @@ export function loadReactions({ recordType, recordID }: ReactedRecord): Promise<
 
 /** CO-REACT-021, CO-REACT-024 */
 export function addReaction(record: ReactedRecord, urlcode: string): Promise<readonly ApiReactionSummary[]> {
-  return callApi(pathOf(record), { method: 'POST', body: { reactionType: urlcode }, ...asAct });
+  return callList(pathOf(record), { method: 'POST', body: { reactionType: urlcode }, ...asAct });
 }
 
 /** Removes the viewer's vote (CO-REACT-022). */

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contracts/api.ts';
 import type { ApiRedirect } from '#contracts/api-redirect.gen.ts';
 import type { ApiRedirectImport } from '#contracts/api-redirectImport.gen.ts';
 import type { ApiRedirectTest } from '#contracts/api-redirectTest.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiRedirect, ApiRedirectImport, ApiRedirectTest };
 
@@ -10,7 +10,7 @@ export type RedirectFields = BodyOf<'/redirects', 'POST'>;
 
 /** Redirects whose source or target contains the text, latest first. */
 export function readRedirects(query: string, page: number, limit: number): Promise<readonly ApiRedirect[]> {
-  return callApi('/redirects', { query: { query: query === '' ? undefined : query, page, limit } });
+  return callList('/redirects', { query: { query: query === '' ? undefined : query, page, limit } });
 }
 
 export function addRedirect(fields: RedirectFields): Promise<ApiRedirect> {

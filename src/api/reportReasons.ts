@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiReportReason } from '#contracts/api-reportReason.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiReportReason };
 
 /** All reasons, deleted ones too. */
 export function readAllReasons(): Promise<readonly ApiReportReason[]> {
-  return callApi('/report-reasons', { query: { includeDeleted: true } });
+  return callList('/report-reasons', { query: { includeDeleted: true } });
 }
 
 export function addReason(fields: BodyOf<'/report-reasons', 'POST'>): Promise<ApiReportReason> {

@@ -1,14 +1,14 @@
 import type { BodyOf, QueryOf, ReplyTo } from '#contracts/api.ts';
 import type { ApiReportReason } from '#contracts/api-reportReason.gen.ts';
 import type { ApiReport } from '#contracts/api-report.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import { asAct } from './timeLimit.ts';
 
 export type { ApiReport, ApiReportReason };
 
 export const reportReasonsOptions = {
   queryKey: ['reportReasons'] as const,
-  queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi('/report-reasons', { signal }),
+  queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callList('/report-reasons', { signal }),
 };
 
 export function sendReport(report: BodyOf<'/reports', 'POST'>): Promise<unknown> {
@@ -24,7 +24,7 @@ export function changeReport(reportID: number, change: ReportChange): Promise<Ap
 
 /** The current state of these reports. */
 export function readReports(reportIDs: readonly number[]): Promise<readonly ApiReport[]> {
-  return callApi('/reports', { query: { reportIDs, limit: reportIDs.length } });
+  return callList('/reports', { query: { reportIDs, limit: reportIDs.length } });
 }
 
 export type ReportCounts = ReplyTo<'/reports/counts'>;

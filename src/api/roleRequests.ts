@@ -1,14 +1,14 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiRoleRequest } from '#contracts/api-roleRequest.gen.ts';
 import type { ApiRoleRequestMeta } from '#contracts/api-roleRequestMeta.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 import { asAct } from './timeLimit.ts';
 
 export type { ApiRoleRequest, ApiRoleRequestMeta };
 
 /** Roles that members can ask for, with the last request of the viewer. */
 export function readRequestableRoles(): Promise<readonly ApiRoleRequestMeta[]> {
-  return callApi('/role-requests/metas', { query: { expand: ['role', 'roleRequest'] } });
+  return callList('/role-requests/metas', { query: { expand: ['role', 'roleRequest'] } });
 }
 
 export function saveRequestableRole(body: BodyOf<'/role-requests/metas', 'PUT'>): Promise<ApiRoleRequestMeta> {
@@ -29,7 +29,7 @@ export function withdrawRequest(id: number): Promise<unknown> {
 
 /** A page of requests that wait, longest waiting first. */
 export function readRoleRequests(page: number): Promise<readonly ApiRoleRequest[]> {
-  return callApi('/role-requests/applications', {
+  return callList('/role-requests/applications', {
     query: { status: 'pending', sort: 'dateInserted', expand: ['role', 'user'], page },
   });
 }

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiRole } from '#contracts/api-role.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiRole };
 
 /** All roles as site managers see them. */
 export function readRoles(): Promise<readonly ApiRole[]> {
-  return callApi('/roles', { query: { expand: ['permissions', 'assignable', 'countUsers'] } });
+  return callList('/roles', { query: { expand: ['permissions', 'assignable', 'countUsers'] } });
 }
 
 export function addRole(fields: BodyOf<'/roles', 'POST'>): Promise<ApiRole> {

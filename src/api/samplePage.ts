@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './client.ts';
+import { callList } from './client.ts';
 import { readCustomPages } from './customPages.ts';
 
 /** Pages with an address of their own. */
@@ -28,12 +28,12 @@ async function findSample(layoutViewType: string, layoutID: number | string): Pr
   if (layoutViewType === 'customPage')
     return pathIn((await readCustomPages()).find((page) => page.layoutID === layoutID)?.url);
   if (['discussion', 'question', 'idea'].includes(layoutViewType)) {
-    const [one] = await callApi('/discussions', { query: { type: layoutViewType, limit: 1 } });
+    const [one] = await callList('/discussions', { query: { type: layoutViewType, limit: 1 } });
     return pathIn(one?.canonicalUrl ?? one?.url);
   }
   if (layoutViewType === 'discussionCategoryPage' || layoutViewType === 'nestedCategoryList') {
     const displayAs = layoutViewType === 'discussionCategoryPage' ? 'discussions' : 'nested';
-    const all = await callApi('/categories', { query: { outputFormat: 'flat', limit: 100 } });
+    const all = await callList('/categories', { query: { outputFormat: 'flat', limit: 100 } });
     return pathIn(all.find((category) => category.displayAs === displayAs)?.url);
   }
   return null;

@@ -1,19 +1,19 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiStatus } from '#contracts/api-status.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiStatus };
 
 /** All statuses, deleted ones too. */
 export function readAllStatuses(): Promise<readonly ApiStatus[]> {
-  return callApi('/discussions/statuses', { query: { includeDeleted: true } });
+  return callList('/discussions/statuses', { query: { includeDeleted: true } });
 }
 
 /** The statuses that can be chosen. */
 export const statusesQuery = {
   queryKey: ['statuses'] as const,
-  queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi('/discussions/statuses', { signal }),
+  queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callList('/discussions/statuses', { signal }),
 };
 
 export function addStatus(fields: BodyOf<'/discussions/statuses', 'POST'>): Promise<ApiStatus> {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiTag } from '#contracts/api-tag.gen.ts';
 import type { ApiTagRemoval } from '#contracts/api-tagRemoval.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 /** Pause in typing before tags are searched, in milliseconds. */
 export const tagSearchDebounceMs = 100; // SH-COLL-010
@@ -13,7 +13,7 @@ export type Tag = Pick<ApiTag, 'tagID' | 'name' | 'urlcode'>;
 export function tagSearchOptions(query: string) {
   return {
     queryKey: ['tags', 'search', query] as const,
-    queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi('/tags', { query: { query }, signal }),
+    queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callList('/tags', { query: { query }, signal }),
   };
 }
 
@@ -21,7 +21,7 @@ export type { ApiTag, ApiTagRemoval };
 
 /** All tags that contain the text, those on most posts first. */
 export function readTags(query: string, page: number, limit: number): Promise<readonly ApiTag[]> {
-  return callApi('/tags', { query: { query: query === '' ? undefined : query, page, limit } });
+  return callList('/tags', { query: { query: query === '' ? undefined : query, page, limit } });
 }
 
 export function addTag(name: string): Promise<ApiTag> {
@@ -40,7 +40,7 @@ export function deleteTag(tagID: number, newTagID?: number): Promise<unknown> {
 
 /** Deleted and merged tags that are still being replaced in their posts. */
 export function readTagRemovals(): Promise<readonly ApiTagRemoval[]> {
-  return callApi('/tags/removals');
+  return callList('/tags/removals');
 }
 
 export interface TagSearch {

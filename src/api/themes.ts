@@ -2,7 +2,7 @@ import type { ApiTheme } from '#contracts/api-theme.gen.ts';
 import type { ApiThemeRevision } from '#contracts/api-themeRevision.gen.ts';
 import type { BodyOf } from '#contracts/api.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 interface Maker {
   readonly userID: number;
@@ -44,12 +44,12 @@ const assetsOf = (assets: ThemeAssets) =>
 export const themesOptions = queryOptions({
   queryKey: ['themes', 'names'],
   staleTime: 0,
-  queryFn: (): Promise<readonly ApiTheme[]> => callApi('/themes'),
+  queryFn: (): Promise<readonly ApiTheme[]> => callList('/themes'),
 });
 
 /** All themes with their variables. */
 export function readThemes(): Promise<readonly ApiTheme[]> {
-  return callApi('/themes', { query: { expand: ['variables.data'] } });
+  return callList('/themes', { query: { expand: ['variables.data'] } });
 }
 
 /** The theme that everyone sees. */
@@ -111,5 +111,5 @@ export function keepThemeDraft(themeID: string, assets: ThemeAssets, signal: Abo
 }
 
 export function readRevisions(themeID: string): Promise<readonly ApiThemeRevision[]> {
-  return callApi(`/themes/${themeID}/revisions`);
+  return callList(`/themes/${themeID}/revisions`);
 }

@@ -1,5 +1,5 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 /** Stores how many comments the viewer has read; all if there is no number. */
 export function setViewed(discussionID: number, countRead?: number): Promise<unknown> {
@@ -9,7 +9,7 @@ export function setViewed(discussionID: number, countRead?: number): Promise<unk
 /** The newest comments of a discussion, without bodies. */
 export function loadNewestComments(discussionID: number, limit: number): Promise<readonly ApiComment[]> {
   const place = { parentRecordType: 'discussion', parentRecordID: discussionID } as const;
-  return callApi('/comments', {
+  return callList('/comments', {
     query: { ...place, sort: '-commentID', limit, quoteParent: false, expand: ['-body'] },
   });
 }

@@ -1,5 +1,5 @@
 import type { ApiPath } from '#contracts/api.ts';
-import { apiAddress, explained } from './client.ts';
+import { apiAddress, explained, readBody } from './client.ts';
 import { toApiError, unanswered } from './errorAnswer.ts';
 import { pageHeaders } from './headers.ts';
 import { uploadSilenceMs } from './timeLimit.ts';
@@ -20,6 +20,11 @@ function answerOf(request: XMLHttpRequest): Response {
     status: request.status >= 200 ? request.status : 502,
     headers: { 'content-type': type },
   });
+}
+
+async function bodyOf<Body>(answer: Response, text: string): Promise<Body> {
+  if (answer.ok) return readBody(answer, text) as Body;
+  throw await explained(toApiError(answer, text));
 }
 
 /**
@@ -58,8 +63,7 @@ export function uploadFile<Body>(
     };
     request.upload.onloadend = hear;
     request.onload = () => {
-      if (request.status < 400) resolve(JSON.parse(request.responseText || 'null') as Body);
-      else void explained(toApiError(answerOf(request), request.responseText)).then(reject);
+      void bodyOf<Body>(answerOf(request), request.responseText).then(resolve, reject);
     };
     request.onerror = () => reject(unanswered(undefined));
     request.onabort = cancelled;

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import type { ApiUser } from '#contracts/api-user.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiUser };
 
@@ -37,7 +37,7 @@ export function mentionOptions({ prefix, siteSectionID }: MentionLookup) {
   return {
     queryKey: ['users', 'by-names', query] as const,
     queryFn: async ({ signal }: Cancellable): Promise<readonly MentionedUser[]> => {
-      const found = await callApi('/users/by-names/', {
+      const found = await callList('/users/by-names/', {
         query,
         signal,
         isError: (status) => status >= firstServerError,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiWebhook } from '#contracts/api-webhook.gen.ts';
 import type { ApiWebhookDelivery } from '#contracts/api-webhookDelivery.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiWebhook, ApiWebhookDelivery };
 
@@ -29,7 +29,7 @@ export function pingWebhook(webhookID: number): Promise<ApiWebhookDelivery> {
 }
 
 export function readDeliveries(webhookID: number): Promise<readonly ApiWebhookDelivery[]> {
-  return callApi(`/webhooks/${webhookID}/deliveries`);
+  return callList(`/webhooks/${webhookID}/deliveries`);
 }
 
 export function replayDelivery(webhookDeliveryID: string): Promise<ApiWebhookDelivery> {

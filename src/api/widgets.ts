@@ -1,12 +1,12 @@
 import type { ApiWidgetSwitch } from '#contracts/api-widgetSwitch.gen.ts';
 import type { ApiWidgetTrouble } from '#contracts/api-widgetTrouble.gen.ts';
-import { callApi } from './client.ts';
+import { callApi, callList } from './client.ts';
 
 export type { ApiWidgetSwitch, ApiWidgetTrouble };
 
 /** Kinds of widgets that can be switched off. */
 export function readWidgets(): Promise<readonly ApiWidgetSwitch[]> {
-  return callApi('/layout-widgets');
+  return callList('/layout-widgets');
 }
 
 /** The call is refused (422) for a widget that pages cannot do without. */

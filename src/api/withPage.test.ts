@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { partHeader, shownAddressHeader } from '#routing/pages/pageParts.ts';
 import { deleteComment, judgeAnswer } from './commentActs.ts';
-import { bumpDiscussion } from './discussionActs.ts';
+import { bumpDiscussion, setTags } from './discussionActs.ts';
 import { receivePages } from './withPage.ts';
 
 const server = setupServer();
@@ -45,6 +45,15 @@ it('asks for the page with what the browser has, hands it on, and gives the reco
 it('is undefined if the call returns no record', async () => {
   answer({ page }, 'beside');
   expect(await deleteComment(9, 'full')).toBeUndefined();
+});
+
+it('gives the list of a call that returns one, and takes no other kind of reply', async () => {
+  answer({ answer: [{ tagID: 3 }], page }, 'beside');
+  expect(await setTags(5, [3])).toEqual([{ tagID: 3 }]);
+  answer({ answer: { tagID: 3 }, page }, 'beside');
+  await expect(setTags(5, [3])).rejects.toThrow();
+  answer([{ tagID: 3 }]);
+  expect(await setTags(5, [3])).toEqual([{ tagID: 3 }]);
 });
 
 it('gives the record of a server that sends no page', async () => {

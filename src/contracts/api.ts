@@ -56,3 +56,13 @@ type Field<Call, Name extends string> = Call extends { readonly [Key in Name]: i
 export type QueryOf<Path extends string, Method extends Verb = 'GET'> = Field<ApiCall<Path, Method>, 'query'>;
 export type BodyOf<Path extends string, Method extends Verb> = Field<ApiCall<Path, Method>, 'body'>;
 export type ReplyTo<Path extends string, Method extends Verb = 'GET'> = Field<ApiCall<Path, Method>, 'reply'>;
+
+type IsList<Reply> = Reply extends readonly unknown[] ? true : false;
+
+/** For parameter types: `never` unless the call answers with a list, because the client checks the kind of a reply. */
+export type ListPath<Path extends string, Method extends Verb> =
+  false extends IsList<ReplyTo<Path, Method>> ? never : unknown;
+
+/** For parameter types: `never` unless the call answers with a record or with nothing. */
+export type RecordPath<Path extends string, Method extends Verb> =
+  true extends IsList<ReplyTo<Path, Method>> ? never : unknown;

@@ -1,4 +1,4 @@
-import { callApi } from '#api/client.ts';
+import { callList } from '#api/client.ts';
 import { searchRecords } from '#api/search.ts';
 import { siteAddress } from '#lib/siteAddress.ts';
 import type { LookupOption } from '#ui/schemaForm/formContext.ts';
@@ -35,7 +35,7 @@ export async function findTargets(
   const named = pages.filter(({ name }) => name.toLocaleLowerCase().includes(words));
   if (query === '') return optionsOf(named);
   const found = await Promise.allSettled([
-    callApi('/categories/search', { query: { query, limit: perKind }, signal }),
+    callList('/categories/search', { query: { query, limit: perKind }, signal }),
     searchRecords({ query, recordTypes: ['discussion'], expand: ['-body'], collapse: true, limit: perKind }, signal),
   ]);
   const failed = found.filter(({ status }) => status === 'rejected') as readonly PromiseRejectedResult[];

@@ -1,4 +1,4 @@
-import { callApi } from '#api/client.ts';
+import { callList } from '#api/client.ts';
 import { searchRecords } from '#api/search.ts';
 import type { ApiCategory } from '#contracts/api-category.gen.ts';
 import { mayHaveTypo } from '#domain/isNearly.ts';
@@ -67,15 +67,15 @@ const mostGuessed = 100;
 
 /** Categories by name; if none has the text, those that have it but for a typing error. */
 async function findCategories(query: string, signal: AbortSignal): Promise<readonly Entry[]> {
-  const records = await callApi('/categories/search', { query: { query, limit: perKind }, signal });
+  const records = await callList('/categories/search', { query: { query, limit: perKind }, signal });
   if (records.length > 0 || !mayHaveTypo(query)) return byFit(records.map(categoryEntry), query);
-  const all = await callApi('/categories', { query: { outputFormat: 'flat', limit: mostGuessed }, signal });
+  const all = await callList('/categories', { query: { outputFormat: 'flat', limit: mostGuessed }, signal });
   return rank(all.map(categoryEntry), query, []).slice(0, perKind);
 }
 
 async function findPeople(text: string, signal: AbortSignal): Promise<readonly Entry[]> {
   const query = { name: `${text}*`, order: 'mention', limit: perKind } as const;
-  const records = await callApi('/users/by-names/', { query, signal });
+  const records = await callList('/users/by-names/', { query, signal });
   return records.map(
     ({ userID, name, photoUrl }): Entry => ({
       id: `user:${userID}`,

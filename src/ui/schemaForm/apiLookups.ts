@@ -1,4 +1,4 @@
-import { callApi } from '#api/client.ts';
+import { callList } from '#api/client.ts';
 import type { ApiPath } from '#contracts/api.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { LookupOption, Lookups } from './formContext.ts';
@@ -33,7 +33,7 @@ function filtered(options: readonly LookupOption[], { searchUrl }: OptionsLookup
 }
 
 // The path comes from a schema, so its types are unknown.
-const call = (path: ApiPath, signal: AbortSignal): Promise<unknown> => callApi(path as '/roles', { signal });
+const call = (path: ApiPath, signal: AbortSignal): Promise<unknown> => callList(path as '/roles', { signal });
 
 /** Options from the site's own API. */
 export const apiLookups: Lookups = {
