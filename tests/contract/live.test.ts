@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 let server: TestServer;
 let app: FastifyInstance;
 let hub: LiveHub;
-const cookies = { member: '', moderator: '' };
+const cookies = { member: '', moderator: '', admin: '' };
 
 async function listen(): Promise<{ app: FastifyInstance; hub: LiveHub }> {
   const made = fastify({ forceCloseConnections: 'idle' });
@@ -29,6 +29,7 @@ beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
   cookies.member = await server.signIn('member');
   cookies.moderator = await server.signIn('moderator');
+  cookies.admin = await server.signIn('admin');
   ({ app, hub } = await listen());
 });
 afterAll(async () => {
@@ -104,6 +105,86 @@ describe('GET /live', () => {
     server.services.changes.emit([`discussion:${other}`, `discussion:${secret}`, `discussion:${shown}`, 'discussions']);
     await vi.waitFor(() => expect(mine.text()).toContain(`data: {"discussionIDs":[${shown}],"withinMs":1500}`));
     mine.stop();
+  });
+
+  describe('says nothing of a discussion that the viewer can no longer see', () => {
+    async function send<Body>(...[method, path, body]: Parameters<ReturnType<TestServer['apiWith']>['send']>) {
+      const reply = await server.apiWith(cookies.admin).send(method, path, body);
+      expect(reply.status, `${method} ${path}: ${reply.text}`).toBeLessThan(300);
+      return reply.text === '' ? (undefined as Body) : reply.json<Body>();
+    }
+    const makePrivate = (categoryID: number) =>
+      send('PUT', `/categories/${categoryID}/permissions`, { customPermissions: true, roles: [] });
+    interface Place {
+      readonly discussionID: number;
+      readonly categoryID: number;
+    }
+    let count = 0;
+    async function createCategory(): Promise<number> {
+      count += 1;
+      const category = { name: `Hall ${count}`, urlcode: `hall-${count}` };
+      return (await send<Place>('POST', '/categories', category)).categoryID;
+    }
+    async function createPlace(): Promise<Place> {
+      const categoryID = await createCategory();
+      const post = { categoryID, name: 'The lamp', body: 'It is on.', format: 'text' };
+      return { categoryID, ...(await send<Pick<Place, 'discussionID'>>('POST', '/discussions', post)) };
+    }
+
+    it.each<[string, (place: Place) => Promise<unknown>]>([
+      ['because its category became private', ({ categoryID }) => makePrivate(categoryID)],
+      [
+        'because it moved',
+        async ({ discussionID }) => {
+          const categoryID = await createCategory();
+          await makePrivate(categoryID);
+          return send('PATCH', '/discussions/move', { discussionIDs: [discussionID], categoryID });
+        },
+      ],
+      ['because it was deleted', ({ discussionID }) => send('DELETE', `/discussions/${discussionID}`)],
+    ])('%s', async (_why, hide) => {
+      const [hidden, open] = [await createPlace(), await createPlace()];
+      const mine = await connect(cookies.member, app, `?discussionIDs=${hidden.discussionID},${open.discussionID}`);
+      server.services.changes.emit([`discussion:${hidden.discussionID}`]);
+      await vi.waitFor(() => expect(mine.text()).toContain(`[${hidden.discussionID}]`));
+      const before = mine.text().length;
+      await hide(hidden);
+      server.services.changes.emit([`discussion:${hidden.discussionID}`, `discussion:${open.discussionID}`]);
+      await vi.waitFor(() => expect(mine.text()).toContain(`[${open.discussionID}]`));
+      expect(mine.text().slice(before)).not.toContain(`${hidden.discussionID}`);
+      mine.stop();
+    });
+
+    it('and tells it again once they can', async () => {
+      const place = await createPlace();
+      await makePrivate(place.categoryID);
+      const mine = await connect(cookies.member, app, `?discussionIDs=${place.discussionID}`);
+      await send('PUT', `/categories/${place.categoryID}/permissions`, { customPermissions: false });
+      server.services.changes.emit([`discussion:${place.discussionID}`]);
+      await vi.waitFor(() => expect(mine.text()).toContain(`[${place.discussionID}]`));
+      mine.stop();
+    });
+  });
+
+  it('says nothing of a conversation that the viewer has left', async () => {
+    const [mine, theirs] = [server.apiWith(cookies.member), server.apiWith(cookies.admin)];
+    const first = { participantUserIDs: [member, moderator], body: 'Hello', format: 'text' };
+    const written = await theirs.send('POST', '/conversations', first);
+    const { conversationID } = written.json<{ conversationID: number }>();
+    const [left, staying] = [await connect(cookies.member), await connect(cookies.moderator)];
+    const message = { conversationID, body: 'Again', format: 'text' };
+    await theirs.send('POST', '/messages', message);
+    await vi.waitFor(() => expect(left.text()).toContain(`"conversationIDs":[${conversationID}]`));
+    await mine.send('DELETE', `/conversations/${conversationID}/leave`);
+    // with the event of leaving itself
+    await vi.waitFor(() => expect(left.text()).toContain('data: {}'));
+    const before = left.text().length;
+    const heard = staying.text().length;
+    await theirs.send('POST', '/messages', message);
+    await vi.waitFor(() => expect(staying.text().slice(heard)).toContain(`[${conversationID}]`));
+    expect(left.text().slice(before)).not.toContain(`${conversationID}`);
+    left.stop();
+    staying.stop();
   });
 
   it('forwards events of other processes', async () => {

@@ -2,13 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { everythingChanged } from '../../changeFeed.ts';
 import type { Services } from '../../services.ts';
 import { liveConversationOf, liveUserOf } from './liveTags.ts';
+import { createWatchers, type Watcher } from './liveWatchers.ts';
 
 /** The connection of an open page. */
-export interface LiveConnection {
+export interface LiveConnection extends Watcher {
   readonly userID: number;
   readonly response: ServerResponse;
-  /** Discussions on the page that the viewer can see; their changes are reported too. */
-  readonly discussionIDs?: ReadonlySet<number>;
 }
 
 export interface LiveHub {
@@ -48,52 +47,14 @@ const changed = (conversationIDs: ReadonlySet<number>) =>
   `${JSON.stringify(conversationIDs.size > 0 ? { conversationIDs: [...conversationIDs] } : {})}` +
   `\n\n`;
 
-/** Spreads an event about a discussion over this time, because all its viewers request the new comments. */
-const discussionSpreadMs = 1500;
 const discussionOf = (tag: string) => /^discussion:(\d{1,10})$/.exec(tag)?.[1];
-
-/** Connections by discussion. */
-function createWatchers() {
-  const byDiscussion = new Map<number, Set<Kept>>();
-  const waiting = new Map<Kept, Set<number>>();
-  return {
-    add: (connection: Kept) => {
-      for (const id of connection.discussionIDs ?? [])
-        byDiscussion.set(id, (byDiscussion.get(id) ?? new Set()).add(connection));
-    },
-    remove: (connection: Kept) => {
-      waiting.delete(connection);
-      for (const id of connection.discussionIDs ?? []) {
-        const set = byDiscussion.get(id);
-        set?.delete(connection);
-        if (set?.size === 0) byDiscussion.delete(id);
-      }
-    },
-    /** Returns whether any connection must be notified. */
-    note: (discussionID: number): boolean => {
-      for (const connection of byDiscussion.get(discussionID) ?? [])
-        waiting.set(connection, (waiting.get(connection) ?? new Set<number>()).add(discussionID));
-      return byDiscussion.has(discussionID);
-    },
-    flush: () => {
-      for (const [connection, discussionIDs] of waiting)
-        send(
-          connection,
-          `event: changed\ndata: ` +
-            `${JSON.stringify({ discussionIDs: [...discussionIDs], withinMs: discussionSpreadMs })}` +
-            `\n\n`,
-        );
-      waiting.clear();
-    },
-  };
-}
 
 /** All live connections by user, with their pending events. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the open connections
 export function createLiveHub(services: Services): LiveHub {
   const byUser = new Map<number, Set<Kept>>();
   const waiting = new Map<number, Set<number>>();
-  const watchers = createWatchers();
+  const watchers = createWatchers<Kept>(services, send);
   let total = 0;
   let gathering: NodeJS.Timeout | undefined;
 
@@ -114,7 +75,7 @@ export function createLiveHub(services: Services): LiveHub {
     for (const [userID, conversationIDs] of waiting)
       for (const connection of byUser.get(userID) ?? []) send(connection, changed(conversationIDs));
     waiting.clear();
-    watchers.flush();
+    void watchers.flush();
   };
   const notifyLater = (userID: number, conversationID: number | undefined) => {
     if (!byUser.has(userID)) return;

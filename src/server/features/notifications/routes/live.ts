@@ -9,10 +9,8 @@ import { compileKnownNames } from '../../../http/knownQuery.ts';
 import type { RawQuery } from '../../../http/parseQuery.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import type { Sessions } from '../../../http/session.ts';
-import { mayView } from '../../../http/viewer.ts';
 import { createLiveHub, type LiveHub } from '../liveHub.ts';
 import type { Services } from '../../../services.ts';
-import { findPresentDiscussions } from '../repo/presentDiscussions.ts';
 
 export interface LiveDeps {
   readonly services: Services;
@@ -56,14 +54,12 @@ export const liveRoute: AnyRoute = defineRoute({
 
 const mostWatched = 20;
 
-/** The requested discussions that the viewer can see; others are ignored. */
-async function watchedBy(services: Services, viewer: Viewer, query: unknown): Promise<ReadonlySet<number>> {
+/** The requested discussions. Whether the viewer can see them is checked before every event. */
+function watchedIn(query: unknown): ReadonlySet<number> {
   const text = String((query as { readonly discussionIDs?: unknown } | undefined)?.discussionIDs ?? '');
   const ids = text.split(',').filter((id) => /^[1-9]\d{0,9}$/.test(id));
   const watched = ids.slice(0, mostWatched).map(Number);
-  const possible = watched.filter((id) => id <= maxRecordID);
-  const found = await findPresentDiscussions(services, possible).catch(() => []);
-  return new Set(found.flatMap((one) => (mayView(viewer, one.categoryID) ? [one.discussionID] : [])));
+  return new Set(watched.filter((id) => id <= maxRecordID));
 }
 
 const checkNames = compileKnownNames(liveRoute);
@@ -89,8 +85,13 @@ export function registerLive(app: FastifyInstance, { services, sessions, limiter
       () => undefined,
       (error: unknown) => error,
     );
-    const discussionIDs = refusal ? new Set<number>() : await watchedBy(services, viewer, request.query);
-    const taken = refusal ? false : hub.add({ userID: viewer.userID, response: reply.raw, discussionIDs });
+    const connection = {
+      userID: viewer.userID,
+      response: reply.raw,
+      discussionIDs: watchedIn(request.query),
+      loadViewer: async () => (await sessions.visitorOf(request.cookies)).viewer,
+    };
+    const taken = refusal ? false : hub.add(connection);
     if (!taken) {
       const {
         status,
