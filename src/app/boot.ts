@@ -14,6 +14,7 @@ import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
 import { currentAddress } from '#routing/navigation.ts';
 import { onPageShown } from '#session/pageViews.ts';
+import { announceUnloaded } from '#session/unloaded.ts';
 import { giveUpEarly, watchIntent } from '#runtime/react/whenNeeded.ts';
 import { replayPresses } from '#session/earlyPresses.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
@@ -122,6 +123,11 @@ function startPresent({ state }: PageContext, start: (name: BehaviourName, event
   if (hasKeptText()) start('typedText');
 }
 
+function followPressed(event: Event | undefined): void {
+  const link = event?.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link) location.assign(link.href);
+}
+
 /**
  * Starts each behaviour once, with the event that requested it. If its script fails to load, the page stays as it is.
  */
@@ -151,12 +157,11 @@ function watchBehaviours(page: PageContext): (name: BehaviourName) => Promise<bo
     } catch {
       started.delete(name);
       starting = undefined;
+      announceUnloaded();
       if (name === 'posts' && waiting.size > 0) page.wake();
       if (name === 'posts') waiting.clear();
       // The script failed to load and the browser did not get the click, so follow the link.
-      const target = pressed.get(name)?.target;
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (link) location.assign(link.href);
+      followPressed(pressed.get(name));
       pressed.delete(name);
       return false;
     }
@@ -213,6 +218,11 @@ function watchKeys(isRunning: () => boolean, start: (first: Event) => Promise<bo
   });
 }
 
+function giveUpDrawing(): void {
+  giveUpEarly();
+  announceUnloaded();
+}
+
 /**
  * Handles links and jump forms in the page from the start; the scripts for navigation and rendering are loaded when
  * needed.
@@ -223,7 +233,7 @@ function boot(state: PageState, root: HTMLElement): void {
     try {
       return ((await import(client.js)) as ClientModule).start;
     } catch (error) {
-      giveUpEarly();
+      giveUpDrawing();
       throw error;
     }
   });

@@ -1,6 +1,7 @@
 import type { PageState } from '#contracts/page.ts';
 import { isAssetGone, readAsset } from '#api/client.ts';
 import { reloadOnce } from '#api/reloadGuard.ts';
+import { announceUnloaded } from '#session/unloaded.ts';
 import type { LoadedWidget } from '#runtime/react/runtime.ts';
 import { createWidgetSource, type WidgetLine } from '#runtime/react/widgetSource.ts';
 import type { NeedsBrowser, WidgetRole } from '#runtime/registry/defineWidget.ts';
@@ -41,6 +42,7 @@ async function loadChunk(
     return part === undefined ? chunk : (chunk[part] as LoadedWidget);
   } catch (error) {
     if (await isAssetGone(url)) reloadOnce('stale-chunk', build);
+    announceUnloaded();
     throw error;
   }
 }

@@ -339,6 +339,19 @@ test('[CO-DRAFT-019] a reply asks before it discards an unposted comment', async
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/Failed to load resource|Error saving draft/] });
 
+  test('a comment box whose scripts cannot load says so, and keeps its words over a reload', async ({ page }) => {
+    const address = await post(page, 'A place without scripts');
+    await page.route('**/assets/boot-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(address);
+    await commentField(page).fill('It is in the shed');
+    const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+    await expect(notice).toContainText('Your text is saved in this browser.');
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(commentField(page)).toContainText('It is in the shed');
+    await expect(notice).toHaveCount(0);
+  });
+
   test('F16: without a line a comment waits, and is sent once when the line is back', async ({ page, context }) => {
     await post(page, 'A place without a line');
     await commentField(page).click();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
+import type { UnloadedWords } from '#contracts/unloadedWords.ts';
 import type { LayoutSeo } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
@@ -36,6 +37,8 @@ export interface DocumentFacts {
   readonly branding?: BrandingFacts;
   /** HTML before `#app`, which stays across in-page navigation. */
   readonly bar?: string;
+  /** Texts of members' pages for scripts that do not load (shell/watchLoading.ts). */
+  readonly unloaded?: UnloadedWords;
   /** Whether it is the canvas of the composer. */
   readonly isCanvas?: boolean;
   /** Whether it is a picture of a widget for the palette of the composer. */
@@ -109,11 +112,11 @@ const previewScript = ({ preview, manifest, nonce, isCanvas }: DocumentFacts) =>
     : '';
 
 /** Placed before the content, so that no click or input is missed. */
-function earlyScript({ manifest, nonce, isCanvas, isPicture, state: { viewer } }: DocumentFacts): string {
+function earlyScript({ manifest, nonce, isCanvas, isPicture, unloaded, state: { viewer } }: DocumentFacts): string {
   if (isCanvas || isPicture) return '';
-  return viewer.isGuest
-    ? `<script nonce="${nonce}">${manifest.early.guest}</script>`
-    : `<script nonce="${nonce}" data-reader="${viewer.userID}">${manifest.early.member}</script>`;
+  if (viewer.isGuest) return `<script nonce="${nonce}">${manifest.early.guest}</script>`;
+  const texts = unloaded ? ` data-unloaded="${escapeHtml(JSON.stringify(unloaded))}"` : '';
+  return `<script nonce="${nonce}" data-reader="${viewer.userID}"${texts}>${manifest.early.member}</script>`;
 }
 
 /** Metadata of the page, at the beginning of its document. */

@@ -12,6 +12,7 @@ import { type LanguageTexts, localeWith } from '../texts/siteTexts.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 import type { Preview } from '../http/viewAs.ts';
 import { safeStartBar, type ViewedPage, viewAsBar } from './viewAsBar.ts';
+import messages from './messages.json' with { type: 'json' };
 
 /** A page with all its data, ready to be rendered. */
 export interface PreparedPage {
@@ -101,7 +102,14 @@ function barOf({ viewAs, isSafe, isCanvas, isPicture, site, texts, nonce }: Page
   return { bar: viewAsBar(viewAs, { locale, nonce, address }) };
 }
 
-const frameFacts = (parts: PageParts) => ({ ...barOf(parts), preview: parts.preview });
+/** Only members write, so the pages of guests are spared the words. */
+function unloadedFacts({ viewer, site, texts }: PageParts): Pick<DocumentFacts, 'unloaded'> {
+  if (viewer.isGuest) return {};
+  const t = localeWith(site.locale, texts).translator(messages);
+  return { unloaded: { words: t('unloaded'), kept: t('unloadedKept'), reload: t('unloadedReload') } };
+}
+
+const frameFacts = (parts: PageParts) => ({ ...barOf(parts), ...unloadedFacts(parts), preview: parts.preview });
 
 /** Facts that most pages do not have. Empty values are omitted, because every guest would download them. */
 const pageFacts = ({ tick, embedParents, auditLog }: PageParts) => ({

@@ -96,6 +96,23 @@ function placeOfForm(form: HTMLFormElement | null): EarlyPlace | undefined {
   }
 }
 
+/** Forms whose text no DraftKeeper has taken over, and whether this browser has stored text of one of them. */
+export function findEarlyForms(
+  document: Document,
+  userID: number,
+): { readonly count: number; readonly isKept: boolean } {
+  const places = [...document.querySelectorAll<HTMLFormElement>(`form[${attribute}]`)].flatMap((form) => {
+    const place = placeOfForm(form)?.place;
+    return place === undefined || taken.has(place) ? [] : [place];
+  });
+  try {
+    const isKept = places.some((place) => names.has(place) && localStorage.getItem(keyOf(userID, place)) !== null);
+    return { count: places.length, isKept };
+  } catch {
+    return { count: places.length, isKept: false };
+  }
+}
+
 /** Stores the text of such forms' plain fields on each input. Returns a function that stops this. */
 export function watchEarlyWords(document: Document, userID: number): () => void {
   const onInput = ({ target }: Event) => {
