@@ -40,19 +40,34 @@ function Entry({ href, icon, label, unread }: EntryProps) {
   );
 }
 
-/** Signing out is a form post, so that links from other sites cannot do it. */
+const ownSignOut = '/entry/signout';
+
+/**
+ * Signing out is a form post, so that links from other sites cannot do it. A page that the site has for it asks itself.
+ */
 function SignOut() {
   const t = useT(messages);
   const viewer = useViewer();
   const site = useSite();
   const inSection = useSectionAddress();
+  const content = (
+    <>
+      <Icon name="sign-out" size={16} />
+      {t('signOut')}
+    </>
+  );
+  if (site.signOutUrl !== ownSignOut)
+    return (
+      <Link className={styles.entry} href={site.signOutUrl}>
+        {content}
+      </Link>
+    );
   return (
-    <form method="post" action={inSection(site.signOutUrl)}>
+    <form method="post" action={inSection(ownSignOut)}>
       {viewer.transientKey !== '' && <input type="hidden" name="TransientKey" value={viewer.transientKey} />}
       <input type="hidden" name="target" value={site.addr} />
       <button type="submit" className={styles.entry}>
-        <Icon name="sign-out" size={16} />
-        {t('signOut')}
+        {content}
       </button>
     </form>
   );

@@ -30,6 +30,15 @@ describe('title bar', () => {
     expect(register.getAttribute('href')).toBe('/entry/register?target=%2Fdiscussions%3Fpage%3D2');
   });
 
+  it('signs out by a post, or leads to the page that the site has for it', () => {
+    show(minimal, {}, member);
+    expect(document.querySelector('form[action="/entry/signout"][method="post"] button')?.textContent).toBe('Sign out');
+    cleanup();
+    show(minimal, { signOutUrl: '/bye' }, member);
+    expect(document.querySelector('form[action="/bye"]')).toBeNull();
+    expect(document.querySelector('a[href="/bye"]')?.textContent).toBe('Sign out');
+  });
+
   it('shows guests on phones the one button to register, or to sign in if no one can register', () => {
     const isOnlyBeside = (name: string) =>
       screen.getAllByRole('link', { name }).at(-1)?.classList.contains(styles.onlyBeside);

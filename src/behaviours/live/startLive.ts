@@ -228,7 +228,7 @@ function watchPages({ hasUnread, show }: Pick<ReturnType<typeof createLive>, 'ha
  * Started on members' pages after loading (`boot.ts`): requests counts every minute and receives pushes (SH-NOTIF-012).
  */
 export const startLive: Behaviour = ({ state }) => {
-  const { viewer, site } = state;
+  const { viewer } = state;
   if (viewer.isGuest) return;
   const live = createLive(viewer.userID);
   onUnread(live.note);
@@ -239,11 +239,10 @@ export const startLive: Behaviour = ({ state }) => {
   addEventListener('pagehide', live.sleep);
   // After the back/forward cache, everything on the page may be hours old (F40).
   addEventListener('pageshow', ({ persisted }) => live.wake(persisted));
-  const signOutPath = () => URL.parse(site.signOutUrl, location.href)?.pathname;
   document.addEventListener('submit', ({ target }) => {
     if (
       !(target instanceof HTMLFormElement) ||
-      outOfPageSection(URL.parse(target.action)?.pathname ?? '') !== signOutPath()
+      outOfPageSection(URL.parse(target.action)?.pathname ?? '') !== '/entry/signout'
     )
       return;
     live.end();
