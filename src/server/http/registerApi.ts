@@ -170,8 +170,25 @@ function refuseWhenFull({ disk }: Services, method: Method): void {
 }
 
 /** Handles a request from routing to response; errors are thrown. */
+/** Reads a form with a file only after the permission check, and always deletes leftover files. */
+async function callWithFile(
+  { router, services }: ApiServerOptions,
+  request: FastifyRequest,
+  { route }: Arrival,
+  call: ApiCall,
+): Promise<ApiAnswer> {
+  if (!route?.takesFile) return router.call(call);
+  checkPermission(route, call);
+  const { body, discard } = await receiveUpload(request, services);
+  try {
+    return await router.call({ ...call, body });
+  } finally {
+    await discard();
+  }
+}
+
 function createHandler(options: ApiServerOptions, { arrive, checkLimits }: Entrance) {
-  const { router, services } = options;
+  const { services } = options;
   const cache = createReplyCache(services.changes, () => services.now().getTime());
 
   async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
@@ -190,22 +207,10 @@ function createHandler(options: ApiServerOptions, { arrive, checkLimits }: Entra
       });
     checkViewer(call.http?.header('x-reader'), call.viewer);
     const version = cache.version();
-    const done = toReply(call, arrival, await callWithFile(request, arrival, call));
+    const done = toReply(call, arrival, await callWithFile(options, request, arrival, call));
     if (isShared(arrival) && done.status === 200 && !done.stream)
       cache.set(keyOf(request), done, { dependsOn, version });
     return done;
-  }
-
-  /** Reads a form with a file only after the permission check, and always deletes leftover files. */
-  async function callWithFile(request: FastifyRequest, { route }: Arrival, call: ApiCall): Promise<ApiAnswer> {
-    if (!route?.takesFile) return router.call(call);
-    checkPermission(route, call);
-    const { body, discard } = await receiveUpload(request, services);
-    try {
-      return await router.call({ ...call, body });
-    } finally {
-      await discard();
-    }
   }
 
   const withPage = (request: FastifyRequest, found: CachedReply) =>

@@ -21,6 +21,12 @@ export interface ScaledCopies {
   readonly open: (key: string, width: SrcSetWidth) => Promise<StoredFile | undefined>;
 }
 
+async function isStored(storage: MediaStorage, key: string): Promise<boolean> {
+  const found = await storage.open(key);
+  found?.stream.destroy();
+  return found !== undefined;
+}
+
 /** Creates and stores scaled copies. Only five widths exist, so that requests cannot create thousands. */
 export function createScaledCopies({
   media: { storage, draftsDir },
@@ -45,9 +51,7 @@ export function createScaledCopies({
         type: pictureTypes[extension] ?? 'application/octet-stream',
       });
       // the original was removed in the meantime
-      const kept = await storage.open(key);
-      kept?.stream.destroy();
-      if (!kept) await storage.remove(copyKey(key, width));
+      if (!(await isStored(storage, key))) await storage.remove(copyKey(key, width));
     } finally {
       await rm(path, { force: true });
     }
