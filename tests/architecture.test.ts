@@ -75,7 +75,7 @@ describe('floors', () => {
 });
 
 describe('doors', () => {
-  const widgetTheme = 'tokens.css aboveBar breakpoints clipText focusRing scrollEdges touch'
+  const widgetTheme = 'tokens.css aboveBar breakpoints clipText disclosureMark focusRing scrollEdges touch'
     .split(' ')
     .map((name) => `src/theme/${name}.ts`);
   const widgetPackages = ['react', '@vanilla-extract/css'];
