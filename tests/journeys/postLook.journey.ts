@@ -287,6 +287,15 @@ test.describe('at 375 px', () => {
     await expect(newPost).toBeHidden();
   });
 
+  test('New Post is shown once all of it has arrived', async ({ page, demo }) => {
+    await startSession(page, 'member', demo.password);
+    await page.goto('/discussions');
+    const newPost = page.locator('[data-new-post]');
+    await expect(newPost).toBeVisible();
+    await newPost.evaluate((stack) => stack.querySelector('summary ~ *')?.remove());
+    await expect(newPost).toBeHidden();
+  });
+
   test('the home page shows posts below a line of greeting and the search', async ({ page, demo }) => {
     await startSession(page, 'member', demo.password);
     await page.goto('/');

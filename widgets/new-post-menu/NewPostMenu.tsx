@@ -65,6 +65,7 @@ export function NewPostMenu(props: NewPostMenuProps) {
             ))}
           </Dropdown>
         )}
+        {inMenu.length < 2 && <span hidden />}
       </div>
     </WidgetFrame>
   );

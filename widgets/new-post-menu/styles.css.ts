@@ -21,6 +21,13 @@ globalStyle(stack, {
     },
   },
 });
+/**
+ * At the end edge of the window it would grow towards the start while its parts arrive, so it is shown once it is
+ * whole: once there is a menu behind its button, or the end of a stack without one.
+ */
+globalStyle(`${stack}:not(:has(> details > summary + *, > [hidden]))`, {
+  '@media': { [media.panelBelow]: { visibility: 'hidden' } },
+});
 globalStyle(`${stack} > a, ${stack} > details > summary`, {
   '@media': { [media.panelBelow]: { inlineSize: 'auto', minBlockSize: '48px', borderRadius: tokens.radius.full } },
 });
