@@ -109,9 +109,12 @@ const rows: readonly Row[] = [
     ['first'],
   ],
   [
-    'a section whose props are wrong',
-    page([{ $reactComponent: 'SectionOneColumn', $reactProps: { isNarrow: 7, children: [] } }, column(cta('first'))]),
-    ['first'],
+    'a section with an invalid option',
+    page([
+      { $reactComponent: 'SectionOneColumn', $reactProps: { isNarrow: 7, children: [cta('first')] } },
+      column(cta('second')),
+    ]),
+    both,
   ],
   ['an unknown widget', page([column({ $reactComponent: 'Nope', $reactProps: {} }, cta('first'))]), ['first']],
   [

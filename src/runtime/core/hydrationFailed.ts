@@ -2,14 +2,14 @@ import type { Problem } from '#lib/problem.ts';
 import { shortName } from './limits.ts';
 import { isObject } from './walk.ts';
 
-/** The problem of a list item that the server left out, because its value did not match the widget's schema. */
-export function itemLeftOut(item: unknown, at: { readonly pointer: string; readonly component: string }): Problem {
+/** The problem of a list item or an option that the server left out, because it did not match the widget's schema. */
+export function partLeftOut(item: unknown, at: { readonly pointer: string; readonly component: string }): Problem {
   const { pointer = '', message = '' } = isObject(item) ? item : {};
   return {
     code: 'layout/hydration-failed',
     severity: 'error',
     pointer: at.pointer,
-    what: `An item of ${shortName(at.component)} was left out.`,
+    what: `Part of ${shortName(at.component)} was left out.`,
     why: `${String(pointer).slice(0, 200)}: ${String(message).slice(0, 300)}`,
     fix: 'Check this value in the layout document, or what it is computed from.',
     component: shortName(at.component),

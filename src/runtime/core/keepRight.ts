@@ -8,12 +8,12 @@ import { isHydrated, isObject } from './walk.ts';
 type Props = Record<string, unknown>;
 type Path = readonly string[];
 
-/** Props without invalid list items. The server and the browser use the same function. */
+/** Props without the invalid parts that they can do without. The server and the browser use the same function. */
 export interface RightProps {
   readonly props: Props;
-  /** Removed items, in this order; each path refers to the lists after the earlier removals. */
+  /** Removed items and options, in this order; each path refers to the lists after the earlier removals. */
   readonly dropped: readonly Path[];
-  /** Problems of the removed items. */
+  /** Problems of what was removed. */
   readonly warnings: readonly Problem[];
   /** A problem of the whole; the node cannot be rendered. */
   readonly problem?: Problem | undefined;
@@ -23,6 +23,8 @@ export interface Subject {
   readonly component: string;
   /** Pointer to the props; computed only for problems, because that is slow. */
   readonly pointer: () => string;
+  /** The props that hold other nodes, if the widget has any. */
+  readonly regions?: readonly string[] | undefined;
 }
 
 /** Beyond this limit the list as a whole is considered invalid. */
@@ -69,7 +71,17 @@ function itemAt(props: Props, pointer: string): Path | undefined {
   return found;
 }
 
-/** Returns the value without one list item; only the lists and objects on the path are copied. */
+/**
+ * The invalid option of a widget that holds other nodes: without it the default applies, and the nodes stay. Other
+ * widgets are left out as a whole, because their other values can depend on it.
+ */
+function optionAt(pointer: string, regions: readonly string[] | undefined): Path | undefined {
+  const option = splitPointer(pointer)[0];
+  if (!regions || regions.length === 0 || option === undefined) return undefined;
+  return regions.includes(option) ? undefined : [option];
+}
+
+/** Returns the value without one list item or field; only the lists and objects on the path are copied. */
 export function withoutItem<Value>(value: Value, [step, ...rest]: Path): Value {
   if (step === undefined || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -77,10 +89,14 @@ export function withoutItem<Value>(value: Value, [step, ...rest]: Path): Value {
     const list = rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, withoutItem(value[index], rest));
     return list as Value;
   }
+  if (rest.length === 0) return Object.fromEntries(Object.entries(value).filter(([key]) => key !== step)) as Value;
   return { ...value, [step]: withoutItem((value as Props)[step], rest) };
 }
 
-/** Removes list items that the widget's schema rejects, so that an invalid record does not affect the others. */
+/**
+ * Removes list items and, from widgets that hold other nodes, options that the widget's schema rejects, so that an
+ * invalid record or option does not affect the rest.
+ */
 export function keepRight(validate: Validator, props: Props, subject: Subject): RightProps {
   const dropped: Path[] = [];
   const warnings: Problem[] = [];
@@ -89,7 +105,10 @@ export function keepRight(validate: Validator, props: Props, subject: Subject): 
     const problem = validateProps(validate, current, { ...subject, pointer: () => '' });
     if (!problem) return { props: current, dropped, warnings };
     const placed = { ...problem, pointer: `${subject.pointer()}${problem.pointer}` };
-    const path = dropped.length < maxDropped ? itemAt(current, problem.pointer) : undefined;
+    const path =
+      dropped.length < maxDropped
+        ? (itemAt(current, problem.pointer) ?? optionAt(problem.pointer, subject.regions))
+        : undefined;
     if (!path) return { props, dropped: [], warnings: [], problem: warnings[0] ?? placed };
     warnings.push(placed);
     dropped.push(path);

@@ -84,8 +84,17 @@ describe('resolveNodes', () => {
     ]);
   });
 
-  it('leaves the children of an invalid node out', () => {
-    expect(resolve([node('SectionOneColumn', { isNarrow: 'yes', children: [list()] })]).all).toHaveLength(1);
+  it('leaves only the option of a section out that the schema rejects', () => {
+    const { roots, problems } = resolve([node('SectionOneColumn', { isNarrow: 'yes', children: [list()] })]);
+    expect(problems).toMatchObject([{ code: 'layout/invalid-props', pointer: '/layout/0/$reactProps/isNarrow' }]);
+    expect(roots[0]?.problem).toBeUndefined();
+    expect(roots[0]?.props).not.toHaveProperty('isNarrow');
+    expect(roots[0]?.children.map(({ component }) => component)).toEqual(['List']);
+  });
+
+  it('leaves a node out whose option is invalid, if it holds no other nodes', () => {
+    const { roots } = resolve([list('News', { options: { color: 7 } })]);
+    expect(roots[0]?.problem).toBeDefined();
   });
 
   it('reports a LayoutError with the reason the server gave', () => {

@@ -3,7 +3,7 @@ import type { Validator } from '../registry/createRegistry.ts';
 import type { NeedsBrowser, WidgetRole } from '../registry/defineWidget.ts';
 import { type Device, limitedDevice } from './decideVisibility.ts';
 import { fallbackIn, maxFallbackDepth } from './fallbacks.ts';
-import { hydrationFailed, itemLeftOut } from './hydrationFailed.ts';
+import { hydrationFailed, partLeftOut } from './hydrationFailed.ts';
 import { maxNodeDepth, maxNodes } from './limits.ts';
 import { capProblem, createProblemList, notANode, type ProblemList, unknownWidget } from './problems.ts';
 import { keepRight, onlyNodes } from './keepRight.ts';
@@ -290,7 +290,7 @@ function reportLeftOut<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<
   const leftOut = node.source['$leftOut'];
   if (!Array.isArray(leftOut)) return;
   for (const item of leftOut.slice(0, maxLeftOut))
-    run.problems.add(itemLeftOut(item, { pointer: pointerOf(node), component: node.component }));
+    run.problems.add(partLeftOut(item, { pointer: pointerOf(node), component: node.component }));
 }
 
 /**
@@ -302,7 +302,11 @@ function rightProps<Entry extends CatalogEntry>(
   node: Draft<Entry>,
   { entry, props }: { readonly entry: Entry; readonly props: Record<string, unknown> },
 ): { readonly props: Record<string, unknown>; readonly problem?: Problem | undefined } {
-  const subject = { component: node.component, pointer: () => `${pointerOf(node)}/$reactProps` };
+  const subject = {
+    component: node.component,
+    pointer: () => `${pointerOf(node)}/$reactProps`,
+    regions: entry.regions,
+  };
   const nodes = onlyNodes(props, entry.regions, subject);
   nodes.warnings.forEach(run.problems.add);
   if (!entry.validateHydrated || run.isTrusted) return nodes;

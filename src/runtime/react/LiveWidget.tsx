@@ -31,6 +31,7 @@ function checkOnce(node: ResolvedNode, validate: Validator, { report }: Runtime)
   const right = keepRight(validate, props, {
     component: node.component,
     pointer: () => `${pointerOf(node)}/$reactProps`,
+    regions: node.entry?.regions,
   });
   for (const warning of right.warnings) report(warning);
   const checked = right.problem ? new ProblemError(right.problem) : right.dropped.reduce(withoutItem, node.props);

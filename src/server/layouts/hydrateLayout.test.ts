@@ -179,7 +179,7 @@ describe('hydrateLayout, when something fails', () => {
   it('omits from an error node what the viewer may not see', async () => {
     const secret = list({ title: 'secret', $middleware: { 'role-filter': { roleIDs: [16] } } });
     const node = await only(
-      { $hydrate: 'react.section.1-column', isNarrow: 'wrong', children: [secret, list()] },
+      { $hydrate: 'react.section.1-column', isNarrow: { $hydrate: 'nothing' }, children: [secret, list()] },
       { viewer: guest },
     );
     expect(node?.$reactComponent).toBe('LayoutError');

@@ -39,7 +39,7 @@ describe('a wrong item among the values of a widget', () => {
       expect.objectContaining({
         code: 'layout/hydration-failed',
         pointer: '/layout/0',
-        what: 'An item of QuickLinks was left out.',
+        what: 'Part of QuickLinks was left out.',
         why: expect.stringContaining('/links/1/name: '),
       }),
     ]);
@@ -113,5 +113,24 @@ describe('a child that is no widget in a region', () => {
       ['QuickLinks', 'LayoutError', 'QuickLinks'],
       ['LayoutError', 'QuickLinks'],
     ]);
+  });
+});
+
+describe('a wrong option of a section', () => {
+  it('is left out and reported, the default applies, and what the section holds stays', async () => {
+    const { layout } = await hydrateForTest(
+      [
+        {
+          $hydrate: 'react.section.1-column',
+          isNarrow: { $hydrate: 'literal', data: 'very' },
+          children: [{ $hydrate: 'react.quick-links', links: good }],
+        },
+      ],
+      { registry, hydrators },
+    );
+    expect(layout[0]?.$reactProps).toMatchObject({ isNarrow: false });
+    const { roots, problems } = resolveNodes(layout, { parent: undefined, key: 'layout' }, { catalog: registry });
+    expect(roots[0]?.children.map(({ component }) => component)).toEqual(['QuickLinks']);
+    expect(problems).toEqual([expect.objectContaining({ why: expect.stringContaining('/isNarrow: ') })]);
   });
 });

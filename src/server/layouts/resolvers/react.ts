@@ -57,7 +57,7 @@ function splitProps({ props, node }: ResolverCall, widget: RegisteredWidget, all
   return { own, regions };
 }
 
-/** Props with defaults, and the list items that were left out. */
+/** Props with defaults, and the list items and options that were left out. */
 interface Filled {
   readonly props: PlainObject;
   readonly leftOut: readonly LeftOut[];
@@ -67,8 +67,8 @@ interface Filled {
 const mostLeftOut = 10;
 
 /**
- * Validates a copy of the props and fills in the defaults of the widget's schema. Invalid list items are left out, as
- * the browser does with hydrated props. @throws HydrationError if the rest is not valid either
+ * Validates a copy of the props and fills in the defaults of the widget's schema. Invalid list items and options of
+ * sections are left out, as the browser does with hydrated props. @throws HydrationError if the rest is not valid either
  */
 function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered, allowance: Allowance): Filled {
   const filled = copyData(own);
@@ -83,7 +83,11 @@ function withDefaults(own: Record<string, unknown>, { widget, variant }: Registe
     },
     { errors: variant.validateAuthored.errors },
   );
-  const subject = { component: variant.component ?? widget.component, pointer: () => '' };
+  const subject = {
+    component: variant.component ?? widget.component,
+    pointer: () => '',
+    regions: widget.regions,
+  };
   const right = keepRight(validate, filled, subject);
   if (right.problem) throw new HydrationError(formatProblem(right.problem));
   const leftOut = right.warnings.map(({ pointer, what }) => ({ pointer, message: what }));
@@ -97,7 +101,7 @@ export function reportLeftOut(
 ): Pick<HydratedNode, '$leftOut'> {
   const leftOut = all.slice(0, mostLeftOut);
   for (const { pointer, message } of leftOut)
-    hydration.warn(`An item of "${shortName(node.$hydrate)}" is left out: ${pointer}: ${message}`);
+    hydration.warn(`Part of "${shortName(node.$hydrate)}" is left out: ${pointer}: ${message}`);
   return leftOut.length > 0 ? { $leftOut: leftOut } : {};
 }
 
