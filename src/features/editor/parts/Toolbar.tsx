@@ -1,74 +1,24 @@
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Transforms } from 'slate';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect } from 'react';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { fade, later, markdownTool, onPhone } from '../box.css.ts';
-import blockMessages from '../blocks/messages.json' with { type: 'json' };
-import { useBlockActions } from '../blocks/useBlockActions.ts';
-import { focusAt } from '../focusAt.ts';
 import { askForFiles } from '../insert/askForFiles.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { setKind } from '../model/blocks.ts';
 import { kindKeys, linkKeys, markKeys } from '../model/keys.ts';
-import { blockKinds, markNames } from '../model/kinds.ts';
+import { markNames } from '../model/kinds.ts';
 import { toggleMark } from '../model/marks.ts';
-import { mergeCells, splitCell } from '../model/mergeCells.ts';
-import { blockAt } from '../model/moves.ts';
-import {
-  addColumn,
-  addRow,
-  alignColumn,
-  alignments,
-  insertTable,
-  removeColumn,
-  removeRow,
-  removeTable,
-} from '../model/tables.ts';
-import type { RichEditor } from '../model/types.ts';
-import * as styles from '../styles.late.css.ts';
 import type { PlainFormat } from '../plainText.ts';
-import type { EditorIconName } from './editorIcons.ts';
-import { EditorIcon } from './EditorIcon.tsx';
+import * as styles from '../styles.late.css.ts';
 import { nextInRow } from './roving.ts';
-import { useFold } from './useFold.ts';
+import { FileTool, Tool, type ToolProps } from './Tool.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
+import { BlockTools, StyleMenu, TableMenu } from './toolMenus.tsx';
 import { keysText, looksSame, readTools, type ToolState } from './toolState.ts';
-
-interface ToolProps {
-  readonly label: string;
-  readonly icon: EditorIconName;
-  readonly keys?: string;
-  readonly isOn?: boolean;
-  readonly isOff?: boolean;
-  /** The level from which on the tool is in the menu at the end, see `useFold`. */
-  readonly folds?: number;
-  readonly className?: string;
-  readonly onPress: () => void;
-}
-
-function Tool({ label, icon, keys, isOn, isOff = false, folds, className, onPress }: ToolProps) {
-  return (
-    <button
-      type="button"
-      data-tool={icon}
-      data-folds={folds}
-      tabIndex={-1}
-      className={cx(styles.tool, className)}
-      aria-label={label}
-      aria-pressed={isOn}
-      aria-disabled={isOff || undefined}
-      aria-keyshortcuts={keys?.replace('mod', 'Control')}
-      data-tooltip={keys ? `${label} (${keysText(keys)})` : label}
-      // Keeps the caret where it is.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !isOff && onPress()}
-    >
-      <EditorIcon name={icon} />
-    </button>
-  );
-}
+import { useAct, useBackToText } from './useAct.ts';
+import { useFold } from './useFold.ts';
 
 export interface ToolbarProps {
   readonly isDisabled: boolean;
@@ -121,156 +71,6 @@ function useRoving(bar: RefObject<HTMLDivElement | null>, backToText: () => void
 const Divider = ({ folds }: { readonly folds?: number }) => (
   <span className={styles.divider} aria-hidden="true" data-folds={folds} />
 );
-
-/** Opens the file dialog of the operating system. */
-function FileTool({
-  label,
-  icon,
-  accept,
-  isOff,
-  folds,
-  onFiles,
-}: {
-  readonly label: string;
-  readonly icon: EditorIconName;
-  readonly accept?: string;
-  readonly folds?: number;
-  readonly isOff: boolean;
-  readonly onFiles: ToolbarProps['onFiles'];
-}) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Tool label={label} icon={icon} isOff={isOff} folds={folds} onPress={() => field.current?.click()} />
-      <input
-        ref={field}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        aria-label={label}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-    </>
-  );
-}
-
-/** Changes the document and returns the focus to it. */
-const useAct = () => {
-  const editor = useSlateStatic();
-  return (change: (editor: RichEditor) => void) => () => {
-    ReactEditor.focus(editor);
-    // If the text was never focused, the tools apply to its end.
-    if (!editor.selection) Transforms.select(editor, editor.end([]));
-    change(editor);
-  };
-};
-
-/** Restores the caret. */
-const useBackToText = () => {
-  const editor = useSlateStatic();
-  return () => focusAt(editor);
-};
-
-function TableMenu({ align, cells, isOff }: Pick<ToolState, 'align' | 'cells'> & { readonly isOff: boolean }) {
-  const t = useT(messages);
-  const act = useAct();
-  const backToText = useBackToText();
-  const inside = [
-    { id: 'rowBefore', change: (editor: RichEditor) => addRow(editor, 'before') },
-    { id: 'rowAfter', change: (editor: RichEditor) => addRow(editor, 'after') },
-    { id: 'columnBefore', change: (editor: RichEditor) => addColumn(editor, 'before') },
-    { id: 'columnAfter', change: (editor: RichEditor) => addColumn(editor, 'after') },
-    ...cells.map((id) => ({
-      id,
-      change: (editor: RichEditor) => (id === 'splitCell' ? splitCell(editor) : mergeCells(editor, id)),
-    })),
-    ...alignments.map((alignment) => ({
-      id: alignment,
-      isChecked: alignment === align,
-      change: (editor: RichEditor) => alignColumn(editor, alignment),
-    })),
-    { id: 'removeRow', change: removeRow },
-    { id: 'removeColumn', change: removeColumn },
-    { id: 'removeTable', change: removeTable },
-  ] as const;
-  const entries = align
-    ? inside.map(({ change, ...entry }) => ({ ...entry, label: t(entry.id), onPick: act(change) }))
-    : [{ id: 'insert', label: t('insertTable'), onPick: act((editor) => insertTable(editor)) }];
-  return (
-    <ToolMenu
-      label={t('table')}
-      entries={entries}
-      backToText={backToText}
-      isOff={isOff}
-      className={cx(styles.tool, later)}
-      name="table"
-    >
-      <EditorIcon name="table" />
-    </ToolMenu>
-  );
-}
-
-/** The menu of the block with the caret, for touch screens and the keyboard. */
-function BlockTools({ isOff }: { readonly isOff: boolean }) {
-  const t = useT(blockMessages);
-  const act = useAct();
-  const backToText = useBackToText();
-  const entries = useBlockActions().map(({ run, ...action }) => ({
-    ...action,
-    onPick: act((editor) => editor.selection && run(editor, blockAt(editor, editor.selection.focus.path))),
-  }));
-  return (
-    <ToolMenu
-      label={t('block')}
-      entries={entries}
-      backToText={backToText}
-      isOff={isOff}
-      className={cx(styles.tool, later)}
-      name="block"
-    >
-      <EditorIcon name="grip" />
-    </ToolMenu>
-  );
-}
-
-function StyleMenu({
-  kind,
-  isOff,
-}: {
-  readonly kind: (typeof blockKinds)[number] | undefined;
-  readonly isOff: boolean;
-}) {
-  const t = useT(messages);
-  const act = useAct();
-  const backToText = useBackToText();
-  const entries = blockKinds.map((id) => {
-    const keys = kindKeys[id];
-    return {
-      id,
-      label: t(id),
-      keys: keys ? keysText(keys) : undefined,
-      isChecked: id === kind,
-      // Selecting the current kind in the menu keeps it; only the buttons toggle.
-      onPick: act((editor) => (id === kind ? undefined : setKind(editor, id))),
-    };
-  });
-  return (
-    <ToolMenu
-      label={`${t('style')}: ${t(kind ?? 'p')}`}
-      entries={entries}
-      backToText={backToText}
-      className={cx(styles.styleTool, later)}
-      isOff={isOff}
-      name="style"
-    >
-      <span>{t(kind ?? 'p')}</span>
-    </ToolMenu>
-  );
-}
 
 interface FoldableTool extends ToolProps {
   readonly id: string;
