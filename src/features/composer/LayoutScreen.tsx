@@ -26,7 +26,7 @@ import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { showDone } from '#ui/toasts/showDone.tsx';
 import type { T } from './inspector/visibilitySchema.ts';
 import { Editors } from './others/Editors.tsx';
-import { OwnDrafts } from './drafts/OwnDrafts.tsx';
+import { OwnDrafts } from './ownDrafts/OwnDrafts.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { nameOfCopy } from './model/nameOfCopy.ts';
 import { ExportButton } from './packs/ExportButton.tsx';
