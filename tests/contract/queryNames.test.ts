@@ -93,6 +93,25 @@ describe('a parameter that a call does not know', () => {
     expect((await get(url)).status).toBe(422);
   });
 
+  it('is refused where it names a section that does not exist, by every call that takes a section', async () => {
+    const taking = site.app.router.routes.filter(
+      ({ method, query, path }) =>
+        method === 'GET' && Object.hasOwn(query?.properties ?? {}, 'siteSectionID') && path !== '/users/by-names',
+    );
+    const required: Readonly<Record<string, string>> = {
+      '/categories/search': '&query=a',
+      '/leaderboard': '&slotType=a&leaderboardType=posts',
+    };
+    expect(taking.length).toBeGreaterThan(5);
+    for (const { path } of taking) {
+      const status = async (section: string) =>
+        (await get(`${path}?siteSectionID=${section}${required[path] ?? ''}`)).status;
+      expect([path, await status('0'), await status('77'), await status('nope')]).toEqual([path, 200, 422, 422]);
+    }
+    expect((await get('/search?query=bread&siteSectionGroup=vanilla')).status).toBe(200);
+    expect((await get('/search?query=bread&siteSectionGroup=nope')).status).toBe(422);
+  });
+
   it('is told from one that was mistyped', async () => {
     const reply = await get('/discussions?limt=3');
     expect(reply.json()).toMatchObject({

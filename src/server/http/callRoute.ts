@@ -9,6 +9,7 @@ import { refuseInClosed } from './closedCommunity.ts';
 import { permissionProblem } from './errors.ts';
 import { answerIn, bodyToStore } from '../texts/builtIns/readerAnswer.ts';
 import { toPaging, withSiteLimits } from './paging.ts';
+import { refuseUnknownSections } from './sectionParams.ts';
 import type { RawQuery } from './parseQuery.ts';
 import { refuseBannedAuthor } from './refuseBanned.ts';
 import type { AnyRoute, HttpFacts, Method, PageFacts, Route, RouteAnswer } from './route.ts';
@@ -88,6 +89,7 @@ export async function callRoute(
     config: call.services.config,
     isRequest: call.http !== undefined,
   });
+  refuseUnknownSections(query, route.query, call.services.config);
   const body = checks.body(await bodyToStore(call.services, call.locale, call));
   if (route.isPosting) await refuseBannedAuthor(call.services, { userID: call.viewer.userID, ip: call.http?.ip });
   // safe cast: the route's schemas were just applied

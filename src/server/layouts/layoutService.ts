@@ -28,7 +28,7 @@ import type { HydratedDocument, HydrationInput, HydrationOptions, NodeTrouble } 
 import type { PlainObject } from './plainData.ts';
 import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
-import { defaultSiteSection, findSection } from './siteSection.ts';
+import { defaultSiteSection, findSection } from '../http/siteSection.ts';
 import { maxPageSteps } from './work.ts';
 import { StoppedLayout, stoppedNotice } from './stoppedLayout.ts';
 import { surroundingsOf } from './surroundings.ts';

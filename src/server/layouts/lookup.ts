@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import type { PageCalls } from './pageCalls.ts';
 import type { PlainObject } from './plainData.ts';
-import { findSection } from './siteSection.ts';
+import { findSection } from '../http/siteSection.ts';
 import { readCustomPage } from './views/customPage.ts';
 import type { ViewType } from './views/viewType.ts';
 

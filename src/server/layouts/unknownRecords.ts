@@ -4,7 +4,7 @@ import type { Registry } from '#runtime/registry/createRegistry.ts';
 import { findKnownIDs, type RecordKind } from '../db/repos/knownRecords.ts';
 import type { Services } from '../services.ts';
 import { type Named, namedRecords } from './namedRecords.ts';
-import { listSections } from './siteSection.ts';
+import { listSections } from '../http/siteSection.ts';
 
 const mostTold = 20;
 

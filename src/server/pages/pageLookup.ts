@@ -11,7 +11,7 @@ import { debugDetails, MissingRecord } from '../http/errors.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LayoutQuery } from '#contracts/layout.ts';
-import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
+import { defaultSectionID, sectionAt } from '../http/siteSection.ts';
 import type { Services } from '../services.ts';
 import { problemWords, translateError } from '../texts/problems/problemWords.ts';
 import { explainRefusal } from './explainRefusal.ts';

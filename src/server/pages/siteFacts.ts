@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import type { CustomPage } from '../db/repos/customPages.ts';
 import type { BrandingFacts } from './documentShell.ts';
 import type { PageLook } from './pageLook.ts';
-import { sectionAt } from '../layouts/siteSection.ts';
+import { sectionAt } from '../http/siteSection.ts';
 import { languageName } from '../texts/languageNames.ts';
 import { offeredLocales } from '../texts/readerLocale.ts';
 import { searchFacts } from './searchFacts.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { bestFit, canonicalTag } from './languageFiles.ts';
-import { listSections, sectionAt } from '../layouts/siteSection.ts';
+import { listSections, sectionAt } from '../http/siteSection.ts';
 
 /** Cookie with the language that a guest has chosen. */
 export const localeCookie = 'folkmoot-language';

@@ -2,7 +2,7 @@ import type { LayoutQuery } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { findApplied, type Lookup, next } from '../../layouts/lookup.ts';
 import { readCategory } from '../../layouts/resolveParams.ts';
-import { defaultSectionID, findSection } from '../../layouts/siteSection.ts';
+import { defaultSectionID, findSection } from '../../http/siteSection.ts';
 
 /** The view type for a category, by how it is displayed. */
 function categoryViewType(layoutViewType: string, displayAs: string | undefined): string {

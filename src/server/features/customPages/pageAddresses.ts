@@ -1,7 +1,7 @@
 import { readPagePath } from '#routing/pages/customPages.ts';
 import { type CustomPage, loadCustomPages } from '../../db/repos/customPages.ts';
 import { fieldError, validationFailed } from '../../http/errors.ts';
-import { defaultSectionID, findSection, listSections } from '../../layouts/siteSection.ts';
+import { defaultSectionID, findSection, listSections } from '../../http/siteSection.ts';
 import type { Services } from '../../services.ts';
 import { entryKeys, entryPathOf } from './takenPaths.ts';
 

@@ -1,7 +1,7 @@
 import type { SiteSections } from '#contracts/siteSections.gen.ts';
 import { siteAddress } from '#lib/siteAddress.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
-import { defaultSectionID } from '../../layouts/siteSection.ts';
+import { defaultSectionID } from '../../http/siteSection.ts';
 import type { Services } from '../../services.ts';
 import { type FindMissing, newItems, type SettingRecords } from '../../settingRecords.ts';
 

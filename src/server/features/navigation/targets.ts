@@ -1,7 +1,7 @@
 import { insideAddress, leavesSite, navigationUrl } from '#domain/navigation.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { findLostAddresses } from '../../layouts/lostAddresses.ts';
-import { listSections } from '../../layouts/siteSection.ts';
+import { listSections } from '../../http/siteSection.ts';
 import type { Services } from '../../services.ts';
 import { textsIn } from '../../texts/siteTexts.ts';
 import { textAt } from '../../texts/textAt.ts';

@@ -2,6 +2,7 @@ import { longestSearchText } from '#domain/search.ts';
 import { expandSchema } from '../../http/expands.ts';
 import { dateRangeSchema, rangeSchema, recordID, recordIDs, sortSchema, texts } from '../../http/fields.ts';
 import { pageSchema } from '../../http/paging.ts';
+import { sectionGroupParam, sectionParam } from '../../http/sectionParams.ts';
 import type { FromSchema } from '../../http/schemaTypes.ts';
 
 const flag = { type: 'boolean' } as const;
@@ -33,9 +34,9 @@ export const searchQuery = {
     knowledgeCategoryIDs: recordIDs,
     name: { type: 'string', maxLength: longestSearchText, description: 'Words in the title.' },
     featured: flag,
-    locale: word,
-    siteSectionGroup: word,
-    siteSectionID: word,
+    locale: { ...word, description: 'Sent by clients; has no effect, because posts are found in all languages.' },
+    siteSectionGroup: sectionGroupParam,
+    siteSectionID: sectionParam,
     insertUserNames: texts,
     insertUserIDs: recordIDs,
     dateInserted: dateRangeSchema,

@@ -68,7 +68,7 @@ const mostLeftOut = 10;
 
 /**
  * Validates a copy of the props and fills in the defaults of the widget's schema. Invalid list items and options of
- * sections are left out, as the browser does with hydrated props. @throws HydrationError if the rest is not valid either
+ * sections are left out, as the browser does with hydrated props. @throws HydrationError if the rest is not valid
  */
 function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered, allowance: Allowance): Filled {
   const filled = copyData(own);

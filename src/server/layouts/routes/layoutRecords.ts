@@ -20,7 +20,7 @@ import { defaultTitleBar } from '../titleBar.ts';
 import type { Services } from '../../services.ts';
 import { loadCustomPages } from '../../db/repos/customPages.ts';
 import { parseLayoutID } from '../parseLayoutID.ts';
-import { listSections } from '../siteSection.ts';
+import { listSections } from '../../http/siteSection.ts';
 import { mailSite } from '../../mail/configuredMail.ts';
 import type { AddressedRecord } from '../createPlaces.ts';
 import { checkOptionsOf } from '../checkOptionsOf.ts';

@@ -15,7 +15,7 @@ import { expandSchema, resolveExpands } from '../../http/expands.ts';
 import { anyRecordID, recordID } from '../../http/fields.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts';
 import type { BuiltInLayouts } from '../builtInLayouts.ts';
-import { findSection } from '../siteSection.ts';
+import { findSection } from '../../http/siteSection.ts';
 import { viewsOf } from './layoutDocuments.ts';
 import {
   type AnyLayout,

@@ -18,6 +18,7 @@ import {
 import { pageSchema, siteLimit } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../../../http/route.ts';
+import { sectionParam } from '../../../http/sectionParams.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
 import { mayIn, needView } from '../../../http/viewer.ts';
 import { managePermissions } from '../categoryRights.ts';
@@ -41,7 +42,7 @@ const listQuery = {
     page: { type: 'integer', minimum: 1, maximum: 10_000 },
     limit: siteLimit,
     sort: { type: 'string', enum: sortSchema(['categoryID', 'name', 'dateFollowed'], 'name').enum },
-    siteSectionID: { type: 'string', maxLength: 100 },
+    siteSectionID: sectionParam,
     includeParentCategory: { type: 'boolean', default: false },
     outputFormat: { type: 'string', enum: ['flat', 'tree'] },
     filterDiscussionsAdd: { type: 'boolean', default: false },

@@ -11,7 +11,7 @@ import { changedElsewhere, notFound } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
-import { defaultSectionID, findSection } from '../../../layouts/siteSection.ts';
+import { defaultSectionID, findSection } from '../../../http/siteSection.ts';
 import type { Services } from '../../../services.ts';
 import { siteWarnings } from '../../../layouts/routes/layoutDocuments.ts';
 import {

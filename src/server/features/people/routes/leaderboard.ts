@@ -6,6 +6,7 @@ import { fieldError, validationFailed } from '../../../http/errors.ts';
 import { idsInRange, numberRange, rangeSchema, recordID, recordIDs } from '../../../http/fields.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import { sectionParam } from '../../../http/sectionParams.ts';
 import { hiddenCategoryIDs, visibleCategoryIDs } from '../../../http/viewer.ts';
 import { userFragment, wireContext } from '../../../http/wire.ts';
 import { dayMs } from '#lib/time.ts';
@@ -77,7 +78,7 @@ const list = defineRoute({
       excludedRoleIDs: recordIDs,
       categoryID: rangeSchema,
       includeChildCategories: { type: 'boolean', default: false },
-      siteSectionID: { type: 'string', maxLength: 100 },
+      siteSectionID: sectionParam,
     },
   },
   reply: listOf('leader'),

@@ -28,6 +28,7 @@ import {
 import { pageSchema } from '../../../http/paging.ts';
 import { listOf, record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type AnswerWith, type RouteInput } from '../../../http/route.ts';
+import { sectionParam } from '../../../http/sectionParams.ts';
 import type { FromSchema } from '../../../http/schemaTypes.ts';
 import { mayIn, needPost, visibleCategoryIDs } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
@@ -61,7 +62,7 @@ const listQuery = {
     pinned: flag,
     pinOrder: { type: 'string', enum: ['first', 'mixed'], default: 'mixed' },
     hasComments: flag,
-    siteSectionID: { type: 'string', maxLength: 100 },
+    siteSectionID: sectionParam,
     insertUserID: recordIDs,
     insertUserRoleID: recordIDs,
     statusID: recordIDs,

@@ -3,6 +3,7 @@ import { type TotalKind, loadTotals, totalKinds } from '../repo/totals.ts';
 import { texts } from '../../../http/fields.ts';
 import { record } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { sectionParam } from '../../../http/sectionParams.ts';
 import { visibleCategoryIDs } from '../../../http/viewer.ts';
 
 /** A total that this site does not have. */
@@ -17,7 +18,7 @@ const totals = defineRoute({
     type: 'object',
     properties: {
       counts: { ...texts, description: `Any of ${totalKinds.join(', ')}; \`all\` by default.` },
-      siteSectionID: { type: 'string', maxLength: 100 },
+      siteSectionID: sectionParam,
     },
   },
   reply: record('siteTotals'),
