@@ -137,7 +137,11 @@ describe('links', () => {
     ['/api/v2/nope', 'Check the address.'],
     ['/api/v3/discussions', 'Check the address.'],
     ['https://talk.example/discusions', 'Check the address.'],
-    ['//talk.example/discusions', 'Check the address.'],
+    ['//talk.example/discussions', 'Did you mean "https://talk.example/discussions"?'],
+    ['/.//evil.test/x', 'Did you mean "https://evil.test/x"?'],
+    ['~//evil.test', 'Did you mean "https://evil.test"?'],
+    ['/..\\\\evil.test', 'Did you mean "https://evil.test"?'],
+    ['//', 'Write a path with one slash at its start.'],
   ])('warn of %s', (url, fix) => {
     expect(problemsOf(links(url))).toMatchObject([
       { code: 'layout/dead-link', severity: 'warning', pointer: '/links/0/url', fix },
@@ -177,7 +181,8 @@ describe('links', () => {
 
   it('in markup are read as in fields, except relative ones', () => {
     const html =
-      '<a href="/entry/singin">a</a> <a href="nowhere">b</a> <a href="https://">c</a> <img src="x:y" alt="">';
+      '<a href="/entry/singin">a</a> <a href="nowhere">b</a> <a href="https://">c</a> <img src="x:y" alt="">' +
+      '<a href="//example.org">d</a>';
     expect(told({ $hydrate: 'react.html', html })).toEqual(Array(2).fill('warning layout/dead-link /html'));
   });
 });

@@ -52,7 +52,8 @@ export function navigationUrl(url: string): string {
 export function isLinkTarget(url: string): boolean {
   const text = url.trim();
   if (/^https?:/i.test(text)) return /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text);
-  return /^(?:mailto|tel):\S/i.test(text) || /^~?\/(?![/\\])/.test(text);
+  if (/^(?:mailto|tel):\S/i.test(text)) return true;
+  return /^~?\//.test(text) && siteAddress(navigationUrl(text)) !== undefined;
 }
 
 /** Removes the origin from a URL of this site; others are returned unchanged, however similar they are spelled. */

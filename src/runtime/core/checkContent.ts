@@ -1,3 +1,4 @@
+import { leavesSite } from '#domain/navigation.ts';
 import { joinPointer } from '#lib/pointer.ts';
 import { shortName } from './limits.ts';
 import { addressKind, addressProblem, type LinkScope } from './links.ts';
@@ -32,7 +33,9 @@ function checkMarkup(html: string, at: At, scope: LinkScope): void {
     const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|\/|https?\/\/)/i.test(address);
     // relative to the page that the markup is on, which is not known
     if (isRelative) continue;
-    const problem = addressProblem(kind, address, at, scope);
+    // in markup, an address may leave out its scheme
+    const full = leavesSite(address) ? address.replace(/^(?:https?:)?/i, 'https:') : address;
+    const problem = addressProblem(kind, full, at, scope);
     if (problem?.code === 'layout/unsafe-link')
       at.problems.add({ ...problem, severity: 'warning', why: 'It is removed when the page is rendered.' });
     else if (problem) at.problems.add(problem);

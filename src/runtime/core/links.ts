@@ -77,6 +77,18 @@ function schemeFault(address: string, scheme: string | undefined): Fault | undef
       };
 }
 
+/** A path that browsers take for another host. Pages disable such links. */
+function hostFault(address: string): Fault | undefined {
+  const path = navigationUrl(address);
+  if (address === '' || !/^[/\\]/.test(path) || siteAddress(path) !== undefined) return undefined;
+  const host = path.replace(/^[./\\]+/, '');
+  return {
+    what: `"${shortName(address)}" is not an address of this site.`,
+    why: 'Browsers read a host in it, so pages disable the link.',
+    fix: host === '' ? 'Write a path with one slash at its start.' : `Did you mean "https://${shortName(host)}"?`,
+  };
+}
+
 /** The path on this site that a link leads to, as the pages write it; undefined for other addresses. */
 function pathOf(address: string, scheme: string | undefined, origin: string | undefined): string | undefined {
   if (address === '' || /^[#?]/.test(address)) return undefined;
@@ -133,7 +145,7 @@ export function addressProblem(
   if (scheme && ['javascript', 'data', 'vbscript'].includes(scheme) && !isImageData)
     return { code: 'layout/unsafe-link', severity: 'error', ...at, ...unsafe(scheme, kind) };
   if (kind === 'picture') return undefined;
-  const fault = schemeFault(address, scheme);
+  const fault = schemeFault(address, scheme) ?? (scheme === undefined ? hostFault(address) : undefined);
   if (fault) return { code: 'layout/dead-link', severity: 'warning', ...at, ...fault };
   const path = kind === 'link' && isKnownPath ? pathOf(address, scheme, origin) : undefined;
   if (path === undefined || isKnownPath?.(path)) return undefined;
