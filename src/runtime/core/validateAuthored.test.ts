@@ -302,6 +302,12 @@ describe('validateAuthored and hostile documents', () => {
     ).toEqual(['layout/too-deep']);
   });
 
+  it('F11: refuses lists nested 100,000 deep where nodes belong', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(codesAt({ ...document(list), layout: deep }).map(([code]) => code)).toContain('layout/too-deep');
+    expect(codesAt(document({ ...section(list), children: deep })).map(([code]) => code)).toContain('layout/too-deep');
+  });
+
   it('F11: refuses values nested 100,000 deep, inside and outside of nodes', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect(codesAt({ ...document(section({ ...list, tags: deep })), $comment: deep }).map(([code]) => code)).toEqual([

@@ -10,6 +10,7 @@ import { checkTexts } from './checkTexts.ts';
 import { maxGuesses, maxNodeDepth, maxNodes } from './limits.ts';
 import type { Migrations } from './migrateAuthored.ts';
 import { builtInMiddlewares } from './middlewareParams.ts';
+import { measureDocument } from './measureDocument.ts';
 import { checkMeaning } from './meaning/checkMeaning.ts';
 import type { TextSource } from './meaning/translations.ts';
 import { capProblem, createProblemList, notALayout, notANode } from './problems.ts';
@@ -147,8 +148,14 @@ function checkPage(
 ): void {
   if (layoutViewType !== undefined) missingAssets({ registry, layoutViewType, placed }).forEach(problems.add);
   // A document that exceeds a limit cannot be walked recursively.
-  if (problems.list.some(({ code }) => limitCodes.has(code))) return;
-  checkMeaning(layout, { registry, layoutViewType, texts: options.texts, now: options.now }).forEach(problems.add);
+  const isLimit = ({ code }: Problem) => limitCodes.has(code);
+  if (problems.list.some(isLimit)) return;
+  // what is no node was not walked above, and can be nested deeply too
+  const beyond = measureDocument({ layout }).problems.find(isLimit);
+  const found = beyond
+    ? [beyond]
+    : checkMeaning(layout, { registry, layoutViewType, texts: options.texts, now: options.now });
+  found.forEach(problems.add);
 }
 
 const hydratedRoot = (pointer: string) =>
