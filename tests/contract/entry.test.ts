@@ -260,6 +260,8 @@ describe('sessions', () => {
     const [one, two] = [await server.signIn('moderator'), await server.signIn('moderator')];
     const rows = (await server.apiWith(one).get('/sessions')).json<{ sessionID: number; userID: number }[]>();
     expect(rows.every((row) => row.userID === 2)).toBe(true);
+    // without the user, a lost parameter would sign the caller out everywhere
+    expect((await server.apiWith(one).send('DELETE', '/sessions')).status).toBe(400);
     expect((await server.apiWith(one).send('DELETE', '/sessions?userID=2')).status).toBe(204);
     for (const cookie of [one, two])
       expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });

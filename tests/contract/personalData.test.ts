@@ -88,7 +88,7 @@ it('sessions are listed with their address, and ended by their owner and by staf
   expect(own.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   expect(own[0]?.ipAddress).toBe('127.0.0.1');
   const other = own.find(({ isCurrent }) => !isCurrent);
-  expect((await client.send('DELETE', `/sessions?sessionID=${other?.sessionID}`)).status).toBe(204);
+  expect((await client.send('DELETE', `/sessions?userID=${userID}&sessionID=${other?.sessionID}`)).status).toBe(204);
   expect((await second.get('/users/me')).json()).toMatchObject({ userID: 0 });
   expect((await server.api('member').get('/sessions', { userID })).status).toBe(403);
   expect((await server.api('member').send('DELETE', `/sessions?userID=${userID}`)).status).toBe(403);

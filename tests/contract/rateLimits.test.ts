@@ -151,6 +151,8 @@ describe('searching', () => {
     '/api/v2/search?query=bread',
     '/api/v2/search?query=bread&expand=-body,-excerpt&collapse=1',
     '/api/v2/categories/search?query=bread',
+    '/api/v2/tags?query=bread',
+    '/api/v2/users/by-names?name=bread*',
   ];
 
   it('is counted for a guest’s address across all routes, cached responses too', async () => {
@@ -164,6 +166,7 @@ describe('searching', () => {
     );
     // Reading is still possible, and other addresses are not affected.
     expect((await get(from, '/discussions')).status).toBe(200);
+    expect((await get(from, '/api/v2/tags')).status).toBe(200);
     expect((await get(newAddress(), '/search?query=bread')).status).toBe(200);
   });
 

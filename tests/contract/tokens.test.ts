@@ -157,11 +157,11 @@ describe('API tokens', () => {
     };
     const member = await signedIn();
     const first = await tokenOf(member);
-    expect((await withToken(first, 'DELETE', '/sessions')).json()).toMatchObject({
+    expect((await withToken(first, 'DELETE', `/sessions?userID=${userID}`)).json()).toMatchObject({
       description: 'Sign in to do this.',
     });
     expect((await withToken(first, 'GET', '/personal-data-exports')).status).toBe(403);
-    expect((await member.send('DELETE', '/sessions')).status).toBe(204);
+    expect((await member.send('DELETE', `/sessions?userID=${userID}`)).status).toBe(204);
     expect((await withToken(first, 'GET', '/drafts')).status).toBe(401);
     const again = await signedIn();
     const second = await tokenOf(again);

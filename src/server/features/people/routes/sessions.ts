@@ -60,7 +60,7 @@ const end = defineRoute({
   tags: ['Sessions'],
   session: true,
   needsSession: true,
-  query: { type: 'object', properties: { userID: recordID, sessionID: recordID } },
+  query: { type: 'object', properties: { userID: recordID, sessionID: recordID }, required: ['userID'] },
   handle: async (input) => {
     const userID = ownerOf(input);
     const { services, viewer } = input;

@@ -134,6 +134,7 @@ const single = defineRoute({
 const byNames = defineRoute({
   method: 'GET',
   path: '/users/by-names',
+  budget: 'search',
   summary:
     'Finds users by name; `abc*` matches names that start with abc, with the order `mention` any word of the name.',
   tags: ['Users'],

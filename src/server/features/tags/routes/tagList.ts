@@ -16,6 +16,7 @@ const plainType = 'User';
 const list = defineRoute({
   method: 'GET',
   path: '/tags',
+  budget: ({ query }) => (query ? 'search' : undefined),
   summary: 'Lists tags by name, type or usage.',
   tags: ['Tags'],
   query: {
