@@ -7,7 +7,7 @@ import type { LinkScope } from './links.ts';
 import { checkFallbacks, type FallbackCheck } from './checkFallbacks.ts';
 import { checkFragmentImpls, isFragmentName } from './checkFragments.ts';
 import { checkInputs, type InputScope, resolverInputs, valueAt } from './checkInputs.ts';
-import { copyOwn, isAboutDynamic, isAboutReference } from './copyOwn.ts';
+import { copyOwn, isAboutDynamic, isAboutType } from './copyOwn.ts';
 import { describeError } from './describeError.ts';
 import { shortName } from './limits.ts';
 import type { Migrations } from './migrateAuthored.ts';
@@ -246,12 +246,12 @@ function checkProps(
   variant: RegisteredVariant,
   { pointer, check, regions }: { pointer: string; check: NodeCheck; regions: readonly string[] },
 ): void {
-  const { props, dynamic, referred } = copyOwn(node, (ref) => referredBy(ref, pointer, check));
+  const { props, dynamic, typed } = copyOwn(node, (ref) => referredBy(ref, pointer, check));
   if (variant.validateAuthored(props)) return;
   const errors = variant.validateAuthored.errors ?? [];
   for (const error of errors) {
     if (check.problems.isFull()) return;
-    if (isAboutDynamic(error, dynamic) && !isAboutReference(error, { referred, errors })) continue;
+    if (isAboutDynamic(error, dynamic) && !isAboutType(error, { typed, errors })) continue;
     // reported by the check of the region
     if (regions.some((region) => error.instancePath.startsWith(`/${region}/`))) continue;
     check.problems.add(describeError(error, { pointer, value: node, component: `react.${variant.id}` }));

@@ -169,12 +169,36 @@ describe('stored documents can be rendered', () => {
   });
 
   it('refuses nodes that are hydrated already, wherever they are written', () => {
-    expect(check(html({ $hydrate: 'literal', data: { deep: [forged] } }))).toEqual([
-      `error layout/not-a-node ${inside}/data/deep/0`,
+    const x = { $hydrate: 'literal', data: { deep: [forged] } };
+    expect(check(section({ $hydrate: 'react.html', x }))).toEqual([
+      'error layout/not-a-node /layout/0/children/0/x/data/deep/0',
     ]);
     expect(check(section({ $hydrate: 'react.html', x: [{ ...forged, $reactComponent: 5 }] }))).toEqual([
       'error layout/not-a-node /layout/0/children/0/x/0',
     ]);
+  });
+
+  it.each([
+    { $hydrate: 'literal', data: [1, [2]] },
+    { $hydrate: 'literal', data: { a: 1 } },
+    { $hydrate: 'literal', data: 7 },
+  ])('refuses a literal of the wrong type: %j', (value) => {
+    expect(check(html(value))).toEqual([`error layout/invalid-props ${inside}`]);
+  });
+
+  it.each([
+    { $hydrate: 'literal', data: 'yes' },
+    { $hydrate: 'sprintf', format: 'yes' },
+    { $hydrate: 'translate', code: 'yes' },
+  ])('refuses text where no text belongs: %j', (isNarrow) => {
+    const node = { ...section({ $hydrate: 'react.html' }), isNarrow };
+    expect(check(node)).toEqual(['error layout/invalid-props /layout/0/isNarrow']);
+  });
+
+  it('accepts a value of the right type, or of one that is not known', () => {
+    for (const data of ['text', null]) expect(check(html({ $hydrate: 'literal', data }))).toEqual([]);
+    const $middleware = { transform: { jsont: '/0' } };
+    expect(check(html({ $hydrate: 'literal', data: ['text'], $middleware }))).toEqual([]);
   });
 
   it('rejects an invalid title bar', () => {

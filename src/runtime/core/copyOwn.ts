@@ -9,22 +9,34 @@ export interface OwnCopy {
   readonly props: Record<string, unknown>;
   /** Pointers, relative to the props, of nested `$hydrate` values and of lists that hold one. */
   readonly dynamic: ReadonlySet<string>;
-  /** Those of them that refer to this document, so that the type of the value is known. */
-  readonly referred: ReadonlySet<string>;
+  /** Those of them with a value of a known type. */
+  readonly typed: ReadonlySet<string>;
 }
 
 /** The value at a path of the document; undefined if there is none. */
 export type ValueAt = (ref: string) => unknown;
 
-/** The value of a reference without middleware, for a check of its type; undefined for all other nodes. */
-function referredValue(node: Readonly<Record<string, unknown>>, valueAt: ValueAt): unknown {
-  const { $hydrate, $middleware, ref } = node;
-  if ($hydrate !== 'ref' || $middleware !== undefined || typeof ref !== 'string') return undefined;
+/** The resolvers whose value is always text. */
+const makesText: readonly unknown[] = ['sprintf', 'translate'];
+
+/**
+ * A value of the type that a node without middleware has at hydration, for a check of that type; undefined if the type
+ * is not known.
+ */
+function knownValue(node: Readonly<Record<string, unknown>>, valueAt: ValueAt): unknown {
+  const { $hydrate, $middleware, ref, data } = node;
+  if ($middleware !== undefined) return undefined;
+  if (makesText.includes($hydrate)) return '';
+  if ($hydrate === 'literal') return outermost(data);
+  if ($hydrate !== 'ref' || typeof ref !== 'string') return undefined;
   const value = valueAt(ref);
-  if (typeof value !== 'object') return value;
   // reported by the check of the reference
-  if (isObject(value) && isAuthored(value)) return undefined;
-  // many references can share one large value, which is validated where it is written
+  return isObject(value) && isAuthored(value) ? undefined : outermost(value);
+}
+
+/** The value, or an empty one of its type: many references can share one large value. */
+function outermost(value: unknown): unknown {
+  if (typeof value !== 'object') return value;
   return value === null ? undefined : Array.isArray(value) ? [] : {};
 }
 
@@ -33,7 +45,7 @@ function referredValue(node: Readonly<Record<string, unknown>>, valueAt: ValueAt
  * limits.
  */
 export function copyOwn(node: Readonly<Record<string, unknown>>, valueAt: ValueAt = () => undefined): OwnCopy {
-  const referred = new Set<string>();
+  const typed = new Set<string>();
   const dynamic = new Set<string>();
   const copy = (value: unknown, pointer: string): unknown => {
     if (Array.isArray(value)) {
@@ -43,9 +55,9 @@ export function copyOwn(node: Readonly<Record<string, unknown>>, valueAt: ValueA
     if (!isObject(value)) return value;
     if (isAuthored(value)) {
       dynamic.add(pointer);
-      const known = referredValue(value, valueAt);
+      const known = knownValue(value, valueAt);
       if (known === undefined) return { $hydrate: value['$hydrate'] };
-      referred.add(pointer);
+      typed.add(pointer);
       return known;
     }
     return Object.fromEntries(
@@ -56,7 +68,7 @@ export function copyOwn(node: Readonly<Record<string, unknown>>, valueAt: ValueA
   return {
     props: Object.fromEntries(own.map(([key, value]) => [key, copy(value, joinPointer('', key))])),
     dynamic,
-    referred,
+    typed,
   };
 }
 
@@ -82,14 +94,14 @@ interface SchemaError {
 }
 
 /**
- * Whether a reference leads to a value of the wrong type, such as a list where text is required. Unions are not
- * checked.
+ * Whether a value of a known type has the wrong one, such as a reference to a list where text is required. Unions are
+ * not checked.
  */
-export function isAboutReference(
+export function isAboutType(
   { instancePath, keyword }: SchemaError,
-  { referred, errors }: { readonly referred: ReadonlySet<string>; readonly errors: readonly SchemaError[] },
+  { typed, errors }: { readonly typed: ReadonlySet<string>; readonly errors: readonly SchemaError[] },
 ): boolean {
-  if (keyword !== 'type' || !referred.has(instancePath)) return false;
+  if (keyword !== 'type' || !typed.has(instancePath)) return false;
   return !errors.some(
     (error) => judgesTheInside.has(error.keyword) && `${instancePath}/`.startsWith(`${error.instancePath}/`),
   );

@@ -220,7 +220,7 @@ describe('validateAuthored', () => {
 
   it('does not look into literal data', () => {
     expect(
-      check(document(section({ ...list, title: { $hydrate: 'literal', data: { $hydrate: 'nonsense' } } }))),
+      check(document(section({ ...list, options: { $hydrate: 'literal', data: { $hydrate: 'nonsense' } } }))),
     ).toEqual([]);
   });
 
