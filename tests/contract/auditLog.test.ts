@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { describe, expect, it } from 'vitest';
 import { html, layoutCalls, section } from '../support/layoutCalls.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
-
-const { asAdmin } = layoutCalls(() => community);
+const community = prepareCommunity();
+const { asAdmin } = layoutCalls(community);
 const entriesOf = async (query: Record<string, unknown>) => {
   const { status, body } = await asAdmin('GET', '/audit-logs', { query });
   expect(status).toBe(200);
@@ -39,8 +28,8 @@ describe('the audit log', () => {
     expect(entries[1]).toMatchObject({
       auditLogID: expect.stringMatching(/^\d+$/),
       message: 'Changed the layout “Yours”.',
-      insertUserID: community.admin.userID,
-      insertUser: { userID: community.admin.userID },
+      insertUserID: community().admin.userID,
+      insertUser: { userID: community().admin.userID },
     });
     const only = await entriesOf({ eventType: 'layout_update', subjectID: String(layoutID) });
     expect(only).toEqual([entries[1]]);
@@ -48,7 +37,7 @@ describe('the audit log', () => {
   });
 
   it('is filtered by person and date, and refuses filters that it does not know', async () => {
-    const { userID } = community.admin;
+    const { userID } = community().admin;
     expect((await entriesOf({ insertUserID: userID, dateInserted: '>=2020-01-01' })).length).toBeGreaterThan(0);
     expect(await entriesOf({ insertUserID: userID + 1 })).toEqual([]);
     expect(await entriesOf({ dateInserted: '<2020-01-01' })).toEqual([]);

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { describe, expect, it } from 'vitest';
 import { layoutCalls } from '../support/layoutCalls.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
-
-const { asAdmin } = layoutCalls(() => community);
+const community = prepareCommunity();
+const { asAdmin } = layoutCalls(community);
 
 interface Entry {
   readonly auditLogID: string;
@@ -43,7 +32,7 @@ describe('undo in the audit log', () => {
       isChanged: false,
     });
     expect((await asAdmin('POST', address(entry))).status).toBe(200);
-    expect(community.services.config.get(key)).toBe('First');
+    expect(community().services.config.get(key)).toBe('First');
     expect(await latest('setting', key)).toMatchObject({ before: { value: 'Second' }, after: { value: 'First' } });
   });
 
@@ -72,7 +61,7 @@ describe('undo in the audit log', () => {
       status: 409,
       extras: { current: { changes: [{ field: 'value', from: 'Society', to: '' }], isChanged: true } },
     });
-    expect(community.services.config.get(key)).toBe('Society');
+    expect(community().services.config.get(key)).toBe('Society');
   });
 
   it('offers no undo for values that the log does not store: secrets and other records', async () => {
@@ -84,7 +73,7 @@ describe('undo in the audit log', () => {
         status: 422,
         extras: { description: 'Secrets are not kept in the log. Enter the earlier one again.' },
       });
-    expect(community.services.config.get('webhook.secret')).toBe('hush-hush-hush');
+    expect(community().services.config.get('webhook.secret')).toBe('hush-hush-hush');
     await expect(asAdmin('POST', '/audit-logs/999999/undo')).rejects.toMatchObject({ status: 404 });
   });
 
@@ -165,8 +154,8 @@ describe('undo in the audit log', () => {
     const created = await latest('role', String(roleID));
     await asAdmin('PUT', `/roles/${roleID}/permissions`, { body: entries(['comments.add']).slice(0, 1) });
     const change = await latest('role', String(roleID));
-    const manager = { ...community.admin, isAdmin: false, can: (name: unknown) => name !== 'flag.add' };
-    await expect(community.call('POST', address(change), { viewer: manager })).rejects.toMatchObject({ status: 403 });
+    const manager = { ...community().admin, isAdmin: false, can: (name: unknown) => name !== 'flag.add' };
+    await expect(community().call('POST', address(change), { viewer: manager })).rejects.toMatchObject({ status: 403 });
     await asAdmin('POST', address(change));
     expect(await read()).toEqual(before);
     await asAdmin('POST', address(created));
@@ -207,10 +196,14 @@ describe('undo in the audit log', () => {
     expect((await asAdmin('GET', `${path}/edit`)).body).toMatchObject({ name: 'Undo', color: null, isHidden: true });
     // who cannot see a category learns nothing about it
     const change = await latest('category', String(categoryID));
-    const blind = { ...community.admin, isAdmin: false, can: (name: unknown) => [name].flat().includes('site.manage') };
-    const answer = community.call('GET', address(change), { viewer: blind });
+    const blind = {
+      ...community().admin,
+      isAdmin: false,
+      can: (name: unknown) => [name].flat().includes('site.manage'),
+    };
+    const answer = community().call('GET', address(change), { viewer: blind });
     await expect(answer).rejects.toMatchObject({ status: 422 });
-    const seen = await community.call('GET', '/audit-logs', { query: { subject: 'category' }, viewer: blind });
+    const seen = await community().call('GET', '/audit-logs', { query: { subject: 'category' }, viewer: blind });
     expect((seen.body as Entry[])[0]).toMatchObject({ before: null, isUndoable: false, undoBlock: 'noValues' });
     await asAdmin('PATCH', path, { body: { description: 'Other words' } });
     await asAdmin('POST', address(await latest('category', String(categoryID))));
@@ -241,8 +234,12 @@ describe('undo in the audit log', () => {
     };
     const path = `/moderation-messages/${added.moderationMessageID}`;
     const change = await latest('moderationMessage', String(added.moderationMessageID));
-    const blind = { ...community.admin, isAdmin: false, can: (name: unknown) => [name].flat().includes('site.manage') };
-    const undone = community.call('POST', address(change), { viewer: blind });
+    const blind = {
+      ...community().admin,
+      isAdmin: false,
+      can: (name: unknown) => [name].flat().includes('site.manage'),
+    };
+    const undone = community().call('POST', address(change), { viewer: blind });
     await expect(undone).rejects.toMatchObject({
       status: 422,
       extras: { description: expect.stringContaining('no values') },
@@ -376,12 +373,12 @@ describe('undo in the audit log', () => {
     const key = 'theme.allowJavaScript';
     await asAdmin('PATCH', '/config', { body: { [key]: true } });
     const entry = await latest('setting', key);
-    const manager = { ...community.member, can: (name: unknown) => name !== 'system.only' && name !== undefined };
-    await expect(community.call('POST', address(entry), { viewer: manager })).rejects.toMatchObject({ status: 403 });
-    expect(community.services.config.get(key)).toBe(true);
-    for (const viewer of [community.guest, community.member])
+    const manager = { ...community().member, can: (name: unknown) => name !== 'system.only' && name !== undefined };
+    await expect(community().call('POST', address(entry), { viewer: manager })).rejects.toMatchObject({ status: 403 });
+    expect(community().services.config.get(key)).toBe(true);
+    for (const viewer of [community().guest, community().member])
       for (const method of ['GET', 'POST'] as const)
-        await expect(community.call(method, address(entry), { viewer })).rejects.toMatchObject({ status: 403 });
+        await expect(community().call(method, address(entry), { viewer })).rejects.toMatchObject({ status: 403 });
     await asAdmin('PATCH', '/config', { body: { [key]: false } });
   });
 });

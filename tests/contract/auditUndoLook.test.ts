@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { describe, expect, it } from 'vitest';
 import { html, layoutCalls, section } from '../support/layoutCalls.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
-
-const { asAdmin, store } = layoutCalls(() => community);
+const community = prepareCommunity();
+const { asAdmin, store } = layoutCalls(community);
 
 interface Entry {
   readonly auditLogID: string;
@@ -52,7 +41,7 @@ describe('undo of layouts', () => {
     const entry = await latest('layout', layoutID);
     await asAdmin('PATCH', `/layouts/${layoutID}`, { body: { layout: section(html('two')) } });
     await expect(asAdmin('POST', entry.address)).rejects.toMatchObject({ status: 409 });
-    await community.services.db.kysely.deleteFrom('layout_revisions').where('layout_id', '=', layoutID).execute();
+    await community().services.db.kysely.deleteFrom('layout_revisions').where('layout_id', '=', layoutID).execute();
     await expect(undo('layout', layoutID)).rejects.toMatchObject({ status: 404 });
     expect((await documentOf(layoutID)).layout).toEqual(section(html('two')));
   });
@@ -75,8 +64,8 @@ describe('undo of layouts', () => {
     const layoutID = await store('Often');
     for (let count = 0; count < 55; count += 1)
       await asAdmin('PATCH', `/layouts/${layoutID}`, { body: { layout: section(html(`text ${count}`)) } });
-    const kept = await community.services.db.kysely
-      .selectFrom('layout_revisions')
+    const kept = await community()
+      .services.db.kysely.selectFrom('layout_revisions')
       .select('document')
       .where('layout_id', '=', layoutID)
       .execute();

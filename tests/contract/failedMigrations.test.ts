@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { registeredWidgets } from '#gen/definitions.ts';
 import { hydrators } from '#gen/hydrators.ts';
 import { createRegistry } from '../../src/runtime/registry/createRegistry.ts';
 import { countTroubledLayouts } from '../../src/server/features/dashboard/layoutProblems.ts';
 import { readBuiltInLayouts } from '../../src/server/layouts/builtInLayouts.ts';
 import { createLayoutService } from '../../src/server/layouts/layoutService.ts';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
-import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
+import { testOrigin } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
 /** The widgets of a later version of the program, in which two have a second version. */
 const registry = createRegistry(
@@ -24,26 +24,20 @@ const migrations = {
 };
 const query = { layoutViewType: 'home', recordType: 'siteSection', recordID: '0', params: {} };
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
+const community = prepareCommunity();
 
 async function apply(children: readonly object[]): Promise<void> {
-  const viewer = community.admin;
+  const viewer = community().admin;
   const layout = [{ $hydrate: 'react.section.1-column', children }];
-  const made = await community.call('POST', '/layouts', {
+  const made = await community().call('POST', '/layouts', {
     viewer,
     body: { name: 'Mine', layoutViewType: 'home', layout, titleBar: { $hydrate: 'react.titleBar' } },
   });
   const { layoutID } = made.body as { layoutID: number };
-  await community.call('PUT', `/layouts/${layoutID}/views`, { viewer, body: [{ recordType: 'global', recordID: -1 }] });
+  await community().call('PUT', `/layouts/${layoutID}/views`, {
+    viewer,
+    body: [{ recordType: 'global', recordID: -1 }],
+  });
 }
 
 it('a migration that throws takes only its node from the page; siblings and title bar stay', async () => {
@@ -54,13 +48,13 @@ it('a migration that throws takes only its node from the page; siblings and titl
   ]);
   const logged: string[] = [];
   const service = createLayoutService({
-    services: { ...community.services, registry, log: (_level, message) => void logged.push(message) },
+    services: { ...community().services, registry, log: (_level, message) => void logged.push(message) },
     hydrators,
     migrations,
     builtIn: await readBuiltInLayouts(),
-    call: ({ path, ...rest }) => community.call('GET', path, rest as never),
+    call: ({ path, ...rest }) => community().call('GET', path, rest as never),
   });
-  const page = await service.lookupHydrate(query, { viewer: community.guest, origin: testOrigin });
+  const page = await service.lookupHydrate(query, { viewer: community().guest, origin: testOrigin });
   if (page.kind !== 'layout') throw new Error('The home page was not found.');
   expect(page.reply.titleBar).toMatchObject({ $reactComponent: 'TitleBar' });
   expect(page.reply.layout).toMatchObject([
@@ -88,7 +82,7 @@ it('the dashboard counts a layout that cannot be checked as one with problems', 
   };
   const logged: string[] = [];
   const services = {
-    ...community.services,
+    ...community().services,
     registry: { ...registry, findByID },
     log: (_level: unknown, message: string) => void logged.push(message),
   };

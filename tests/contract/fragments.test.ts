@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { HydratedNode } from '#contracts/layout.ts';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 import { insertLayout } from '#server/db/repos/layouts.ts';
 import { record } from '#server/http/replySchema.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
-import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
+import { testOrigin } from '../support/testCommunity.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 interface Fragment {
@@ -253,20 +253,13 @@ describe('routes of custom fragments', () => {
 });
 
 describe('fragments in layouts', () => {
-  let copy: DatabaseCopy;
-  let community: TestCommunity;
+  const community = prepareCommunity();
   beforeAll(async () => {
-    copy = await copyDatabase(inject('databaseUrl'));
-    community = await startTestCommunity(copy.database);
-    await community.services.config.set({ 'customFragments.enabled': true });
-  });
-  afterAll(async () => {
-    await community?.close();
-    await copy?.drop();
+    await community().services.config.set({ 'customFragments.enabled': true });
   });
 
   const asAdmin = async <Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, given: object = {}) =>
-    (await community.call(method, path, { ...given, viewer: community.admin })).body as Body;
+    (await community().call(method, path, { ...given, viewer: community().admin })).body as Body;
   const approved = async (fragmentType: string, rest: object = {}) => {
     const fragment = await asAdmin<Fragment>('POST', '/fragments', {
       body: { name: 'Mine', fragmentType, js, css: 'p{}', height: 90, customSchema, ...rest },
@@ -377,12 +370,12 @@ describe('fragments in layouts', () => {
 
   it('are nowhere while they are off', async () => {
     const { fragmentUUID } = await approved('SiteTotalsFragment');
-    await community.services.config.set({ 'customFragments.enabled': false });
+    await community().services.config.set({ 'customFragments.enabled': false });
     const [node] = await hydrate({
       $hydrate: 'react.sitetotals',
       $fragmentImpls: { SiteTotalsFragment: { fragmentUUID } },
     });
     expect(node).not.toHaveProperty('$fragmentImpls');
-    await community.services.config.set({ 'customFragments.enabled': true });
+    await community().services.config.set({ 'customFragments.enabled': true });
   });
 });

@@ -1,24 +1,14 @@
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { describe, expect, it } from 'vitest';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
 type Row = Record<string, unknown>;
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
+const community = prepareCommunity();
 
 describe('catalog and schema of layouts', () => {
   it('lists what a kind of page offers', async () => {
-    const { body } = await community.call('GET', '/layouts/catalog', { query: { layoutViewType: 'discussionList' } });
+    const { body } = await community().call('GET', '/layouts/catalog', { query: { layoutViewType: 'discussionList' } });
     const catalog = body as Record<string, Record<string, Row>>;
     expect(catalog.assets?.['react.asset.discussionList']).toMatchObject({
       $reactComponent: 'DiscussionsWidget',
@@ -45,14 +35,14 @@ describe('catalog and schema of layouts', () => {
     ]);
     expect(catalog.fragments?.BannerFragment).toMatchObject({ fragmentType: 'BannerFragment' });
     await expect(
-      community.call('GET', '/layouts/catalog', { query: { layoutViewType: 'nowhere' } }),
+      community().call('GET', '/layouts/catalog', { query: { layoutViewType: 'nowhere' } }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
   it('describes documents so that every built-in one follows the description', async () => {
-    const { body } = await community.call('GET', '/layouts/schema');
+    const { body } = await community().call('GET', '/layouts/schema');
     const validate = new Ajv({ strict: false }).compile(body as object);
-    for (const [name, document] of community.layouts.builtIn) {
+    for (const [name, document] of community().layouts.builtIn) {
       validate(document);
       expect([name, validate.errors]).toEqual([name, null]);
     }

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { describe, expect, it } from 'vitest';
 import { layoutCalls, refusal, type Row, section } from '../support/layoutCalls.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
-
-const { asAdmin, store, lookup } = layoutCalls(() => community);
+const community = prepareCommunity();
+const { asAdmin, store, lookup } = layoutCalls(community);
 
 describe('lookup-hydrate', () => {
   it('[CO-LAYOUT-022, CO-LAYOUT-032, CO-LAYOUT-035] answers by view type, record and params with everything a page needs', async () => {
@@ -46,20 +35,20 @@ describe('lookup-hydrate', () => {
       status: 404,
       message: 'Category not found.',
     });
-    const { kysely } = community.services.db;
+    const { kysely } = community().services.db;
     await kysely.updateTable('categories').set({ display_as: 'heading' }).where('url_code', '=', 'workshop').execute();
-    community.services.changes.emit(['categories']);
+    community().services.changes.emit(['categories']);
     expect(await refusal(lookup('categoryList', 'category', 'workshop'))).toMatchObject({ status: 400 });
     await kysely.updateTable('categories').set({ display_as: 'flat' }).where('url_code', '=', 'workshop').execute();
-    community.services.changes.emit(['categories']);
+    community().services.changes.emit(['categories']);
     expect(await lookup('categoryList', 'category', 'workshop')).toMatchObject({
       layoutViewType: 'nestedCategoryList',
     });
   });
 
   it('[CO-LAYOUT-007] turns the pseudo type post into the kind of the post, with its contexts', async () => {
-    const question = await community.services.db.kysely
-      .selectFrom('discussions')
+    const question = await community()
+      .services.db.kysely.selectFrom('discussions')
       .select('discussion_id')
       .where('type', '=', 'question')
       .executeTakeFirstOrThrow();
@@ -78,7 +67,7 @@ describe('lookup-hydrate', () => {
   });
 
   it('[CO-LAYOUT-011] finds the page that shows a comment, also one that answers another', async () => {
-    const { kysely } = community.services.db;
+    const { kysely } = community().services.db;
     const long = await kysely
       .selectFrom('discussions')
       .select(['discussion_id'])
@@ -115,7 +104,7 @@ describe('lookup-hydrate', () => {
   });
 
   it('tells deleted posts from unknown ones', async () => {
-    const { kysely } = community.services.db;
+    const { kysely } = community().services.db;
     const post = await kysely
       .selectFrom('discussions')
       .select('discussion_id')
@@ -142,8 +131,8 @@ describe('lookup-hydrate', () => {
   it('[CO-LAYOUT-024] sends members who are signed in away from the sign-in page, and only inside this site', async () => {
     const ask = async (target: string) =>
       (
-        await community.call('GET', '/layouts/lookup-hydrate', {
-          viewer: community.member,
+        await community().call('GET', '/layouts/lookup-hydrate', {
+          viewer: community().member,
           query: { layoutViewType: 'signIn', recordType: 'global', recordID: '-1', params: { target } },
         })
       ).body;
@@ -161,7 +150,7 @@ describe('lookup-hydrate', () => {
   });
 
   it('[CO-LAYOUT-024] redirects to the new place of a moved post', async () => {
-    const { kysely } = community.services.db;
+    const { kysely } = community().services.db;
     const { discussion_id: discussionID } = await kysely
       .selectFrom('discussions')
       .select('discussion_id')
@@ -188,7 +177,7 @@ describe('lookup-hydrate', () => {
   });
 
   it('leads an address that names a place of a thread to the comment there, in the order that it asks for', async () => {
-    const { kysely } = community.services.db;
+    const { kysely } = community().services.db;
     const { discussion_id: discussionID } = await kysely
       .selectFrom('discussions')
       .select('discussion_id')
@@ -220,13 +209,13 @@ describe('lookup-hydrate', () => {
 
   it('refuses missing and wrong params with the status of the contract', async () => {
     expect(
-      await refusal(community.call('GET', '/layouts/lookup-hydrate', { query: { layoutViewType: 'home' } })),
+      await refusal(community().call('GET', '/layouts/lookup-hydrate', { query: { layoutViewType: 'home' } })),
     ).toMatchObject({ status: 400 });
     expect(await refusal(lookup('discussionList', 'siteSection', '0', { page: 'x' }))).toMatchObject({ status: 422 });
     expect(await refusal(lookup('discussionList', 'siteSection', '0', { sort: 'sideways' }))).toMatchObject({
       status: 422,
     });
-    expect(await refusal(community.call('GET', '/layouts/discussion/hydrate'))).toMatchObject({ status: 400 });
+    expect(await refusal(community().call('GET', '/layouts/discussion/hydrate'))).toMatchObject({ status: 400 });
     expect(await refusal(lookup('nowhere', 'siteSection', '0'))).toMatchObject({
       status: 404,
       message: 'Layout not found.',
@@ -238,14 +227,14 @@ describe('lookup-hydrate', () => {
   it('adds the page as plain HTML only when asked', async () => {
     const query = { layoutViewType: 'home', recordType: 'siteSection', recordID: '0' };
     const { seo, layout } = (
-      await community.call('GET', '/layouts/lookup-hydrate', { query: { ...query, includeNoScript: 'true' } })
+      await community().call('GET', '/layouts/lookup-hydrate', { query: { ...query, includeNoScript: 'true' } })
     ).body as {
       seo: Row;
       layout: unknown;
     };
     expect(seo.htmlContents).toContain('<h2>Recent posts</h2>');
     expect(JSON.stringify(layout)).toContain('$seoContent');
-    expect(JSON.stringify((await community.call('GET', '/layouts/lookup-hydrate', { query })).body)).not.toContain(
+    expect(JSON.stringify((await community().call('GET', '/layouts/lookup-hydrate', { query })).body)).not.toContain(
       '$seoContent',
     );
   });

@@ -1,27 +1,18 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
 import { createLimiters, noRateLimits } from '../../src/server/http/rateLimit.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
 import { sessionsOf } from '../../src/server/http/session.ts';
 import { createLayoutRoutes } from '../../src/server/layouts/routes/layouts.ts';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
-import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
+import { testOrigin } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
 const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column', children }];
 const html = (text: string) => ({ $hydrate: 'react.html', html: `<p>${text}</p>` });
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
+const community = prepareCommunity();
 
 describe('requests for layouts', () => {
   it('takes no record from an address: visitors cannot set the title or canonical link of a page', async () => {
@@ -34,9 +25,9 @@ describe('requests for layouts', () => {
       siteSection: { name: 'Forged' },
     };
     const query = { layoutViewType: 'discussionList', recordType: 'global', recordID: -1, params };
-    const page = await community.layouts.lookupHydrate(
+    const page = await community().layouts.lookupHydrate(
       query,
-      { viewer: community.guest, origin: testOrigin },
+      { viewer: community().guest, origin: testOrigin },
       { isForgiving: true },
     );
     expect(page.kind).toBe('layout');
@@ -57,13 +48,13 @@ describe('requests for layouts', () => {
       recordID: '0',
       params: { [name]: value },
     };
-    const requester = { viewer: community.guest, origin: testOrigin };
-    expect(await community.layouts.lookupHydrate(query, requester, { isForgiving: true })).toMatchObject({
+    const requester = { viewer: community().guest, origin: testOrigin };
+    expect(await community().layouts.lookupHydrate(query, requester, { isForgiving: true })).toMatchObject({
       kind: 'layout',
     });
-    const page = await community.layouts.lookupHydrate(query, requester, { isForgiving: true });
+    const page = await community().layouts.lookupHydrate(query, requester, { isForgiving: true });
     expect(JSON.stringify(page)).not.toContain('LayoutError');
-    await expect(community.layouts.lookupHydrate(query, requester)).rejects.toMatchObject({ status: 422 });
+    await expect(community().layouts.lookupHydrate(query, requester)).rejects.toMatchObject({ status: 422 });
   });
 
   it('ignores invalid optional parameters of a page address, and rejects them in the API', async () => {
@@ -73,16 +64,20 @@ describe('requests for layouts', () => {
       recordID: -1,
       params: { page: 'abc', sort: 'zz', followed: 'perhaps' },
     };
-    const requester = { viewer: community.guest, origin: testOrigin };
-    expect(await community.layouts.lookupHydrate(query, requester, { isForgiving: true })).toMatchObject({
+    const requester = { viewer: community().guest, origin: testOrigin };
+    expect(await community().layouts.lookupHydrate(query, requester, { isForgiving: true })).toMatchObject({
       kind: 'layout',
       params: { page: 1 },
     });
-    expect(await community.layouts.lookupHydrate(query, requester).catch((error: unknown) => error)).toMatchObject({
+    expect(
+      await community()
+        .layouts.lookupHydrate(query, requester)
+        .catch((error: unknown) => error),
+    ).toMatchObject({
       status: 422,
     });
     const without = { ...query, layoutViewType: 'customPage', recordType: 'file', recordID: 'home', params: {} };
-    await expect(community.layouts.lookupHydrate(without, requester, { isForgiving: true })).rejects.toThrow();
+    await expect(community().layouts.lookupHydrate(without, requester, { isForgiving: true })).rejects.toThrow();
   });
 
   it.each([
@@ -91,27 +86,27 @@ describe('requests for layouts', () => {
     ['recordType', 'evil'],
   ])('marks a filter of the address that is invalid: %s=%s; only the server reports it', async (name, value) => {
     const params = { [name]: value, operation: 'move', parentRecordID: '', unreadParams: ['operation'] };
-    const viewer = { ...community.guest, isGuest: false, can: () => true };
+    const viewer = { ...community().guest, isGuest: false, can: () => true };
     const query = { layoutViewType: 'postLog', recordType: 'global', recordID: -1, params };
-    const page = await community.layouts.lookupHydrate(query, { viewer, origin: testOrigin }, { isForgiving: true });
+    const page = await community().layouts.lookupHydrate(query, { viewer, origin: testOrigin }, { isForgiving: true });
     expect(page).toMatchObject({ kind: 'layout', params: { operation: 'move', unreadParams: [name] } });
   });
 
   it('takes a document of up to 2 MB over HTTP, and names the limit beyond', async () => {
-    const sessions = sessionsOf(community.services);
+    const sessions = sessionsOf(community().services);
     const app = fastify();
     await registerHttpPlugins(app);
     const router = createApiRouter(
       createLayoutRoutes({
-        layouts: community.layouts,
+        layouts: community().layouts,
         findAssets: () => ({ js: [], css: [] }),
-        views: community.services.features.views,
+        views: community().services.features.views,
       }),
     );
     registerApi(app, {
       router,
-      services: community.services,
-      sessions: { ...sessions, visitorOf: async () => ({ viewer: community.admin }) },
+      services: community().services,
+      sessions: { ...sessions, visitorOf: async () => ({ viewer: community().admin }) },
       limiters: createLimiters(app, noRateLimits),
       debug: false,
     });
@@ -144,7 +139,7 @@ describe('requests for layouts', () => {
   });
 
   it('tell the register form whether its setup token still makes an administrator', async () => {
-    const { services } = community;
+    const { services } = community();
     const accounts = { isSetupToken: async (token: string) => token === 'good' };
     const withToken = {
       ...services,
@@ -154,8 +149,8 @@ describe('requests for layouts', () => {
       },
     };
     const resolve = async (params: object) =>
-      community.services.features.views
-        .find('register')
+      community()
+        .services.features.views.find('register')
         ?.resolve?.(params as never, { services: withToken, calls: { note: () => undefined } } as never);
     expect(await resolve({ setup: 'good' })).toEqual({});
     expect(await resolve({ setup: 'spent' })).toEqual({ isSetupSpent: true });

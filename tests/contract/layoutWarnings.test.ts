@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { describe, expect, it } from 'vitest';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
+const community = prepareCommunity();
 
 const asAdmin = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
-  community.call(method, path, { body, viewer: community.admin });
+  community().call(method, path, { body, viewer: community().admin });
 const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column', children }];
 const page = (...mainBottom: object[]) => [{ $hydrate: 'react.section.2-columns', mainBottom }];
 

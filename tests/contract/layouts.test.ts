@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { describe, expect, it } from 'vitest';
 import { html, layoutCalls, refusal, type Row, section } from '../support/layoutCalls.ts';
-import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
+import { testOrigin } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
-
-const { asAdmin, store, lookup } = layoutCalls(() => community);
+const community = prepareCommunity();
+const { asAdmin, store, lookup } = layoutCalls(community);
 const categoryIDOf = async (urlCode: string) =>
   (
-    await community.services.db.kysely
-      .selectFrom('categories')
+    await community()
+      .services.db.kysely.selectFrom('categories')
       .select('category_id')
       .where('url_code', '=', urlCode)
       .executeTakeFirstOrThrow()
@@ -31,7 +21,7 @@ describe('layout documents', () => {
     const listed = async (query: object) =>
       ((await asAdmin('GET', '/layouts', query)).body as Row[]).find((row) => row.layoutID === layoutID);
     expect(await listed({ query: { expand: ['publishedBy'] } })).toMatchObject({
-      publishedBy: { userID: community.admin.userID },
+      publishedBy: { userID: community().admin.userID },
     });
     expect(await listed({ query: { expand: ['all'] } })).not.toHaveProperty('publishedBy');
     await asAdmin('DELETE', `/layouts/${layoutID}`);
@@ -47,7 +37,7 @@ describe('layout documents', () => {
         name: 'Mine',
         layoutViewType: 'home',
         isDefault: false,
-        insertUserID: community.admin.userID,
+        insertUserID: community().admin.userID,
         titleBar: { $hydrate: 'react.titleBar' },
       },
     });
@@ -66,7 +56,7 @@ describe('layout documents', () => {
       name: 'Yours',
       layout: section(html('a')),
       titleBar: { positioning: 'StaticSolid' },
-      updateUserID: community.admin.userID,
+      updateUserID: community().admin.userID,
     });
     expect((await asAdmin('DELETE', `/layouts/${layoutID}`)).status).toBe(204);
     expect(await refusal(asAdmin('GET', `/layouts/${layoutID}`))).toMatchObject({
@@ -118,14 +108,14 @@ describe('layout documents', () => {
   });
 
   it('lets only administrators see and change them', async () => {
-    for (const viewer of [community.guest, community.member]) {
-      expect(await refusal(community.call('GET', '/layouts', { viewer }))).toMatchObject({
+    for (const viewer of [community().guest, community().member]) {
+      expect(await refusal(community().call('GET', '/layouts', { viewer }))).toMatchObject({
         status: 403,
         message: 'Permission Problem',
       });
       expect(
         await refusal(
-          community.call('POST', '/layouts/hydrate', {
+          community().call('POST', '/layouts/hydrate', {
             viewer,
             body: { layoutViewType: 'home', layout: [], params: {} },
           }),
@@ -215,7 +205,7 @@ describe('layout views', () => {
 
   it('updates the page for every visitor at once', async () => {
     const heard: string[] = [];
-    const stop = community.services.changes.subscribe((tags) => heard.push(...tags));
+    const stop = community().services.changes.subscribe((tags) => heard.push(...tags));
     await apply(await store('Told'), global);
     await apply('home', global);
     stop();
@@ -233,12 +223,12 @@ describe('previews and assets', () => {
   });
 
   it('lists scripts and styles, cached for two minutes', async () => {
-    const stored = await community.call('GET', '/layouts/home/hydrate-assets');
+    const stored = await community().call('GET', '/layouts/home/hydrate-assets');
     expect(stored).toMatchObject({
       headers: { 'cache-control': 'public, max-age=120' },
       body: { js: expect.arrayContaining(['/assets/DiscussionsWidget.js', '/assets/TitleBar.js']) },
     });
-    const found = await community.call('GET', '/layouts/lookup-hydrate-assets', {
+    const found = await community().call('GET', '/layouts/lookup-hydrate-assets', {
       query: { layoutViewType: 'home', recordType: 'siteSection', recordID: '0' },
     });
     expect(found.body).toEqual(stored.body);

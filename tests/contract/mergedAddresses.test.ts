@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
 import { actorOf } from '#server/features/posts/actor.ts';
 import { createDiscussion } from '#server/features/posts/createDiscussion.ts';
 import { deleteDiscussion } from '#server/features/posts/deleteDiscussion.ts';
 import { editDiscussion } from '#server/features/posts/editDiscussion.ts';
 import { mergeDiscussion, undoMerge } from '#server/features/posts/mergeDiscussion.ts';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { openCategory, privateCategory } from '../support/postClient.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
+const community = prepareCommunity();
 
-const admin = () => actorOf({ services: community.services, viewer: community.admin });
+const admin = () => actorOf({ services: community().services, viewer: community().admin });
 const post = (name: string) =>
   createDiscussion(admin(), { name, body: 'It sings.', format: 'text', categoryID: openCategory });
 const merge = (sourceID: number, destinationDiscussionID: number, addRedirects: boolean) =>
   mergeDiscussion(admin(), sourceID, { destinationDiscussionID, addRedirects });
 const lookUp = (discussionID: number) =>
-  community
+  community()
     .call('GET', '/layouts/lookup-hydrate', {
       query: { layoutViewType: 'post', recordType: 'discussion', recordID: String(discussionID) },
     })

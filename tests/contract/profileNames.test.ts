@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findPageQuery } from '../../src/routing/pages/pageRoutes.ts';
 import { profileHref, profilePartHref, stableProfileHref } from '../../src/routing/pages/profilePages.ts';
 import { mentionLink } from '../../src/server/bodies/mentions.ts';
 import type { LayoutPage, PageResult } from '../../src/server/layouts/layoutService.ts';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
-import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
+import { testOrigin } from '../support/testCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
+const community = prepareCommunity();
 
 /** Names that a URL, router, database or script could misinterpret. */
 const names = [
@@ -83,14 +74,14 @@ const site = {
   customLayouts: { home: true, discussionList: true, categoryList: true, post: true, createPost: true },
   entry: { signIn: '/entry/signin', register: '/entry/register', signOut: '/entry/signout' },
 };
-const requester = () => ({ viewer: community.guest, origin: testOrigin });
+const requester = () => ({ viewer: community().guest, origin: testOrigin });
 
 /** Like a browser: resolves the link against the page, then the route, then the page. */
 async function visit(href: string): Promise<PageResult> {
   const { pathname, search } = new URL(href, testOrigin);
   const query = findPageQuery(pathname, search, site);
   if (!query) throw new Error(`${pathname} is no page`);
-  return community.layouts.lookupHydrate(query, requester(), { isForgiving: true });
+  return community().layouts.lookupHydrate(query, requester(), { isForgiving: true });
 }
 
 async function visitedUser(href: string): Promise<unknown> {
@@ -100,8 +91,8 @@ async function visitedUser(href: string): Promise<unknown> {
 }
 
 async function addUser(name: string): Promise<number> {
-  const { user_id } = await copy.database.kysely
-    .insertInto('users')
+  const { user_id } = await community()
+    .services.db.kysely.insertInto('users')
     .values({ name: name.normalize('NFC') })
     .returning('user_id')
     .executeTakeFirstOrThrow();
@@ -121,11 +112,11 @@ describe('[B11] [SH-USER-003] [SH-USER-004] [SH-USER-005] [SH-USER-006] [SH-USER
     }
     const link = mentionLink(user) as unknown as { properties: { href: string; dataUserid: string } };
     expect([await visitedUser(link.properties.href), link.properties.dataUserid]).toEqual([userID, String(userID)]);
-    const record = (await community.call('GET', `/users/${userID}`)).body as { url: string };
+    const record = (await community().call('GET', `/users/${userID}`)).body as { url: string };
     expect(await visitedUser(record.url)).toBe(userID);
-    const byName = await community.call('GET', `/users/${encodeURIComponent(`$name:${name}`)}`);
+    const byName = await community().call('GET', `/users/${encodeURIComponent(`$name:${name}`)}`);
     expect(byName.body).toMatchObject({ userID });
-    const found = await community.call('GET', '/users/by-names', {
+    const found = await community().call('GET', '/users/by-names', {
       query: { name: `${name}*`, order: 'mention', limit: '100' },
     });
     expect((found.body as { userID: number }[]).map((person) => person.userID)).toContain(userID);
@@ -166,8 +157,8 @@ describe('addresses that lead on', () => {
 it('is not found if no member has the name or the number', async () => {
   await expect(visit('/profile/Nobody%20At%20All')).rejects.toMatchObject({ status: 404, message: 'User not found.' });
   await expect(visit('/profile/999999/x')).rejects.toMatchObject({ status: 404 });
-  await copy.database.kysely.updateTable('users').set({ deleted: true }).where('user_id', '=', 18).execute();
-  community.services.changes.emit(['users', 'user:18']);
+  await community().services.db.kysely.updateTable('users').set({ deleted: true }).where('user_id', '=', 18).execute();
+  community().services.changes.emit(['users', 'user:18']);
   await expect(visit('/profile/18/Maren%20Holt')).rejects.toMatchObject({
     status: 404,
     extras: { description: 'This user has been deleted.' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hydrators } from '#gen/hydrators.ts';
 import { ApiError } from '../../src/lib/apiError.ts';
 import { startTrial } from '../../src/server/db/repos/layoutTrials.ts';
@@ -7,20 +7,13 @@ import { createLayoutService } from '../../src/server/layouts/layoutService.ts';
 import { createLayoutTrials } from '../../src/server/layouts/layoutTrials.ts';
 import { createStallWatch } from '../../src/server/layouts/stallWatch.ts';
 import { contentHash } from '../../src/server/layouts/stoppedLayout.ts';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
-import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
+import { testOrigin } from '../support/testCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
+const community = prepareCommunity();
 let builtIn: Awaited<ReturnType<typeof readBuiltInLayouts>>;
 beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
   builtIn = await readBuiltInLayouts();
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
 });
 
 const documentOf = (words: string) => [
@@ -30,18 +23,18 @@ const query = { layoutViewType: 'home', recordType: 'siteSection', recordID: '0'
 
 /** A second server with the same database, as after a restart. */
 function startServer(options: Parameters<typeof createLayoutTrials>[1] = { patienceMs: 1 }, onCall = () => {}) {
-  const trials = createLayoutTrials(community.services, options);
+  const trials = createLayoutTrials(community().services, options);
   const service = createLayoutService({
-    services: community.services,
+    services: community().services,
     hydrators,
     builtIn,
     trials,
     call: ({ path, ...rest }) => {
       onCall();
-      return community.call('GET', path, rest as never);
+      return community().call('GET', path, rest as never);
     },
   });
-  const visit = async (viewer = community.guest) => {
+  const visit = async (viewer = community().guest) => {
     const page = await service.lookupHydrate(query, { viewer, origin: testOrigin });
     return page.kind === 'layout' ? page : undefined;
   };
@@ -50,23 +43,23 @@ function startServer(options: Parameters<typeof createLayoutTrials>[1] = { patie
 
 async function applied(layout: readonly unknown[]): Promise<number> {
   const body = { name: 'Mine & <b>', layoutViewType: 'home', layout };
-  const { layoutID } = (await community.call('POST', '/layouts', { viewer: community.admin, body })).body as {
+  const { layoutID } = (await community().call('POST', '/layouts', { viewer: community().admin, body })).body as {
     layoutID: number;
   };
-  await community.call('PUT', `/layouts/${layoutID}/views`, {
-    viewer: community.admin,
+  await community().call('PUT', `/layouts/${layoutID}/views`, {
+    viewer: community().admin,
     body: [{ recordType: 'global', recordID: -1 }],
   });
   return layoutID;
 }
 
-const marks = async () => community.services.db.kysely.selectFrom('layout_trials').selectAll().execute();
+const marks = async () => community().services.db.kysely.selectFrom('layout_trials').selectAll().execute();
 const long = (from: number) => new Date(from - 60_000);
 
 /** Writes the mark of a process that crashes during its work. */
 const leaveMark = (layout: readonly unknown[], now = () => long(Date.now())) =>
   startTrial(
-    { ...community.services, now },
+    { ...community().services, now },
     { hash: contentHash({ layout }), reader: '2', instance: 'a process that is gone' },
   );
 
@@ -102,16 +95,16 @@ describe('a layout that ended or held up a server', () => {
       server.service.hydrateDocument(
         { layoutID, layoutViewType: 'home', name: 'x', layout } as never,
         {},
-        { viewer: community.guest, origin: testOrigin },
+        { viewer: community().guest, origin: testOrigin },
       ),
     ).rejects.toMatchObject({ status: 422, message: 'This layout is disabled.' });
     const forGuests = await server.visit();
     expect(forGuests?.reply).toMatchObject({ layoutID: 'home', isDefault: true });
     expect(JSON.stringify(forGuests?.reply.layout)).not.toContain('is disabled');
-    const forAdmins = JSON.stringify((await server.visit(community.admin))?.reply.layout);
+    const forAdmins = JSON.stringify((await server.visit(community().admin))?.reply.layout);
     expect(forAdmins.includes('is disabled')).toBe(true);
     expect(forAdmins.includes('Mine &#x26; &#x3C;b>')).toBe(true);
-    expect((await community.call('GET', `/layouts/${layoutID}`, { viewer: community.admin })).body).toMatchObject({
+    expect((await community().call('GET', `/layouts/${layoutID}`, { viewer: community().admin })).body).toMatchObject({
       warnings: [{ code: 'layout/stopped', what: expect.stringContaining('crashed') }],
     });
   });
@@ -120,7 +113,7 @@ describe('a layout that ended or held up a server', () => {
     const layout = documentOf('kills in the list');
     const layoutID = await applied(layout);
     const listed = async () =>
-      (await community.call('GET', '/layouts', { viewer: community.admin })).body as {
+      (await community().call('GET', '/layouts', { viewer: community().admin })).body as {
         layoutID: number | string;
         warnings?: readonly { code: string }[];
       }[];
@@ -139,10 +132,13 @@ describe('a layout that ended or held up a server', () => {
     const server = startServer();
     expect((await server.visit())?.reply.layoutID).toBe('home');
     const body = { layout: documentOf('mended') };
-    const changed = await community.call('PATCH', `/layouts/${layoutID}`, { viewer: community.admin, body });
+    const changed = await community().call('PATCH', `/layouts/${layoutID}`, { viewer: community().admin, body });
     expect(changed.body).not.toHaveProperty('warnings');
     expect((await server.visit())?.reply.layoutID).toBe(layoutID);
-    const back = await community.call('PATCH', `/layouts/${layoutID}`, { viewer: community.admin, body: { layout } });
+    const back = await community().call('PATCH', `/layouts/${layoutID}`, {
+      viewer: community().admin,
+      body: { layout },
+    });
     expect(back.body).toMatchObject({ warnings: [{ code: 'layout/stopped' }] });
   });
 
@@ -152,8 +148,8 @@ describe('a layout that ended or held up a server', () => {
     await leaveMark(layout, () => new Date());
     expect((await startServer().visit())?.reply.layoutID).toBe('home');
     const waiting = startServer({ patienceMs: 30_000 }).visit();
-    await community.services.db.kysely
-      .deleteFrom('layout_trials')
+    await community()
+      .services.db.kysely.deleteFrom('layout_trials')
       .where('content_hash', '=', contentHash({ layout }))
       .execute();
     expect((await waiting)?.reply.layoutID).toBe(layoutID);
@@ -180,7 +176,7 @@ describe('a layout that ended or held up a server', () => {
     const layout = documentOf('innocent');
     const layoutID = await applied(layout);
     const server = startServer();
-    await server.trials.begin({ layout }, community.guest);
+    await server.trials.begin({ layout }, community().guest);
     await server.trials.close();
     expect((await startServer().visit())?.reply.layoutID).toBe(layoutID);
   });
@@ -192,7 +188,7 @@ describe('a layout of which parts take too much work', () => {
     { $hydrate: 'react.section.1-column', children: [html(text), html('<p>stays</p>')] },
   ];
   const warningsOf = async (path: string, layoutID: number) => {
-    const { body } = await community.call('GET', path, { viewer: community.admin });
+    const { body } = await community().call('GET', path, { viewer: community().admin });
     const records = (Array.isArray(body) ? body : [body]) as { layoutID: number; warnings?: readonly object[] }[];
     return records.find((one) => one.layoutID === layoutID)?.warnings ?? [];
   };
@@ -203,7 +199,7 @@ describe('a layout of which parts take too much work', () => {
   ])('stays enabled without them and is marked wherever layouts are listed: %s', async (name, text) => {
     const layoutID = await applied(costly(text));
     expect(await warningsOf('/layouts', layoutID)).toEqual([]);
-    const { services } = community;
+    const { services } = community();
     const cleaner = services.cleanMarkup;
     if (name.includes('too long'))
       Object.assign(services, { cleanMarkup: () => Promise.reject(new ApiError(422, 'This markup is too complex.')) });
@@ -215,7 +211,7 @@ describe('a layout of which parts take too much work', () => {
     for (const path of ['/layouts', `/layouts/${layoutID}`])
       expect(await warningsOf(path, layoutID)).toMatchObject([{ code: 'layout/too-costly' }]);
     const body = { layout: documentOf(`simpler than ${name}`) };
-    await community.call('PATCH', `/layouts/${layoutID}`, { viewer: community.admin, body });
+    await community().call('PATCH', `/layouts/${layoutID}`, { viewer: community().admin, body });
     await startServer().visit();
     for (const path of ['/layouts', `/layouts/${layoutID}`]) expect(await warningsOf(path, layoutID)).toEqual([]);
   });

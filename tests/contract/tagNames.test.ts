@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { describe, expect, it } from 'vitest';
 import { layoutCalls } from '../support/layoutCalls.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
-const { asAdmin } = layoutCalls(() => community);
+const community = prepareCommunity();
+const { asAdmin } = layoutCalls(community);
 
 /** Letters that JavaScript and the database lower differently. */
 describe.each(['ΟΔΟΣ', 'İZMİR'])('a tag named %s', (name) => {

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ApiTag } from '#contracts/api-tag.gen.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { layoutCalls } from '../support/layoutCalls.ts';
-import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+import { prepareCommunity } from '../support/prepareCommunity.ts';
 
-let copy: DatabaseCopy;
-let community: TestCommunity;
-beforeAll(async () => {
-  copy = await copyDatabase(inject('databaseUrl'));
-  community = await startTestCommunity(copy.database);
-});
-afterAll(async () => {
-  await community?.close();
-  await copy?.drop();
-});
-
-const { asAdmin } = layoutCalls(() => community);
+const community = prepareCommunity();
+const { asAdmin } = layoutCalls(community);
 const makeTag = async (name: string) => (await asAdmin('POST', '/tags', { body: { name } })).body as ApiTag;
 const newPost = (tag: ApiTag, categoryID: number) =>
   asAdmin('POST', '/discussions', {
     body: { name: 'Kettle', body: 'It sings.', format: 'text', categoryID, tagIDs: [tag.tagID] },
   });
 const page = (layoutViewType: string, params: object = {}) =>
-  community
+  community()
     .call('GET', '/layouts/lookup-hydrate', {
       query: { layoutViewType, recordType: 'global', recordID: '-1', params },
     })
