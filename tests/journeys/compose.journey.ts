@@ -1,40 +1,20 @@
-import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
+import {
+  bodyField,
+  commentField,
+  comments,
+  line,
+  pauseMs,
+  openPost,
+  saveDraft,
+  titleField,
+  type,
+  words,
+  writePost,
+} from '../support/composePage.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 import { waitForNetworkIdle } from '../support/networkIdle.ts';
 import { holdLimits } from '../support/timeLimits.ts';
-
-const words = 'The gutter over the hall drips again, and nobody knows where the long ladder went.';
-const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
-const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Text' });
-const commentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
-const line = (page: Page) => page.locator('[data-stage]').last();
-const comments = (page: Page) => page.locator('article[id^="Comment_"]');
-
-async function type(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text);
-}
-
-/** A draft is saved after this pause; the first journey below waits for it. */
-const pauseMs = 5000;
-
-/** Ends the pause of a page whose limits are held. Waits until the draft is saved, or has met another. */
-async function saveDraft(page: Page, endPause: () => Promise<number>, stage: 'saved' | 'conflict' = 'saved') {
-  await expect(line(page)).toHaveAttribute('data-stage', 'changed');
-  await endPause();
-  await expect(line(page)).toHaveAttribute('data-stage', stage, { timeout: 15_000 });
-}
-
-/** Creates a post to comment on. Returns its URL. */
-async function post(page: Page, title: string): Promise<string> {
-  await page.goto('/post/discussion/repair-cafe');
-  await titleField(page).fill(title);
-  await bodyField(page).click();
-  await type(page, words);
-  await page.getByRole('button', { name: 'Post Discussion' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
 
 // New posts and the choice between two texts appear in the page and move the content below.
 test.use({ mostShift: 0.2 });
@@ -185,7 +165,7 @@ test.describe('the offer of a draft', () => {
 });
 
 test('a comment, a reply and an edit appear in their places, and the focus with them', async ({ page }) => {
-  await post(page, 'A place for answers');
+  await writePost(page, 'A place for answers');
   await commentField(page).click();
   await type(page, 'It is in the shed.');
   await page.getByRole('button', { name: 'Post comment' }).click();
@@ -201,7 +181,7 @@ test('a comment, a reply and an edit appear in their places, and the focus with 
 });
 
 test('a table with merged cells survives Markdown and back under the content security policy', async ({ page }) => {
-  await post(page, 'A table of ladders');
+  await openPost(page, 'A table of ladders');
   await commentField(page).click();
   const editor = page.locator('#create-comment [data-slate-editor]');
   await editor.waitFor();
@@ -216,7 +196,7 @@ test('a table with merged cells survives Markdown and back under the content sec
 });
 
 test('a text with entities becomes formatted again, and is posted as it was typed', async ({ page }) => {
-  await post(page, 'A text about entities');
+  await openPost(page, 'A text about entities');
   await commentField(page).click();
   const editor = page.locator('#create-comment [data-slate-editor]');
   await editor.waitFor();
@@ -233,8 +213,7 @@ test('a text with entities becomes formatted again, and is posted as it was type
 });
 
 test('a comment, a reply and an edit appear in the thread without loading a page', async ({ page }) => {
-  const address = await post(page, 'A place without detours');
-  await page.goto(address);
+  const address = await openPost(page, 'A place without detours');
   await commentField(page).click();
   await type(page, 'It is in the shed.');
   const fetched: string[] = [];
@@ -267,7 +246,7 @@ test('a comment, a reply and an edit appear in the thread without loading a page
 });
 
 test('a reply that comes back with a reload leaves the focus and the keys to the page', async ({ page }) => {
-  await post(page, 'A place for the absent-minded');
+  await openPost(page, 'A place for the absent-minded');
   await commentField(page).click();
   await type(page, words);
   await page.getByRole('button', { name: 'Post comment' }).click();
@@ -311,7 +290,7 @@ test('a reply reserves its space at once, so that the page does not move when it
 });
 
 test('words typed before any script has come outlive the tab', async ({ page, context }) => {
-  const address = await post(page, 'A place with a slow line');
+  const address = await openPost(page, 'A place with a slow line');
   await page.route(/\/assets\/(?!boot)[^/]*\.js/, () => new Promise<void>(() => undefined));
   await page.goto(address, { waitUntil: 'commit' });
   await commentField(page).pressSequentially('It is in the shed');
@@ -322,7 +301,7 @@ test('words typed before any script has come outlive the tab', async ({ page, co
 });
 
 test('[CO-DRAFT-019] a reply asks before it discards an unposted comment', async ({ page }) => {
-  await post(page, 'A place for second thoughts');
+  await openPost(page, 'A place for second thoughts');
   await commentField(page).click();
   await type(page, 'First.');
   await page.getByRole('button', { name: 'Post comment' }).click();
@@ -334,106 +313,4 @@ test('[CO-DRAFT-019] a reply asks before it discards an unposted comment', async
   await expect(dialog).toContainText('You have an unposted draft, replying to this comment will discard your draft.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(commentField(page)).toContainText('Unposted.');
-});
-
-test.describe('what goes wrong', () => {
-  test.use({ expectedErrors: [/Failed to load resource|Error saving draft/] });
-
-  test('a comment box whose scripts cannot load says so, and keeps its words over a reload', async ({ page }) => {
-    const address = await post(page, 'A place without scripts');
-    await page.route('**/assets/boot-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(address);
-    await commentField(page).fill('It is in the shed');
-    const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
-    await expect(notice).toContainText('Your text is saved in this browser.');
-    await page.unrouteAll();
-    await notice.getByRole('button', { name: 'Reload' }).click();
-    await expect(commentField(page)).toContainText('It is in the shed');
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('F16: without a line a comment waits, and is sent once when the line is back', async ({ page, context }) => {
-    await post(page, 'A place without a line');
-    await commentField(page).click();
-    await type(page, words);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Post comment' }).click();
-    await expect(page.getByText(/Not posted yet\. Your text is saved/)).toBeVisible();
-    await expect(commentField(page)).toContainText(words);
-    await context.setOffline(false);
-    await expect(comments(page)).toHaveCount(1);
-    await page.reload();
-    await expect(comments(page)).toHaveCount(1);
-  });
-
-  test('F22: a writer who was signed out signs in and finds the comment posted', async ({ page, context, demo }) => {
-    const address = await post(page, 'A place for the forgetful');
-    await commentField(page).click();
-    await type(page, words);
-    await context.clearCookies();
-    await page.getByRole('button', { name: 'Post comment' }).click();
-    await expect(page.getByText(/You are signed out\. Your text is saved/)).toBeVisible();
-    await page.locator('[data-compose-place]').getByRole('link', { name: 'Sign In' }).click();
-    await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
-    await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(new RegExp(address));
-    await expect(comments(page)).toHaveCount(1);
-    await expect(comments(page).first()).toContainText(words);
-  });
-
-  test('N6: a second tab that is typed into while it loads asks before it replaces the draft', async ({
-    page,
-    context,
-  }) => {
-    const endPause = await holdLimits(page, pauseMs);
-    await page.goto('/post/discussion');
-    await titleField(page).fill('Of the first tab');
-    await saveDraft(page, endPause);
-    const other = await context.newPage();
-    const isTyped = Promise.withResolvers<void>();
-    await other.route(/\/assets\/(?!boot)[^/]*\.js/, async (route) => {
-      await isTyped.promise;
-      await route.continue();
-    });
-    await other.goto('/post/discussion', { waitUntil: 'commit' });
-    await titleField(other).pressSequentially('Of the second tab');
-    isTyped.resolve();
-    const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
-    // each side marks the words in which it differs
-    await expect(question).toContainText('second');
-    await expect(question).toContainText('first');
-    await expect(question).not.toContainText('Original version');
-    await question.getByRole('button', { name: 'Keep your version' }).click();
-    await expect(line(other)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
-    await expect(titleField(other)).toHaveValue('Of the second tab');
-  });
-
-  test('F19, N6: of two tabs the later is shown both texts, and neither is lost', async ({ page, context }) => {
-    const endPause = await holdLimits(page, pauseMs);
-    await page.goto('/post/discussion');
-    await titleField(page).fill('Two tabs');
-    await saveDraft(page, endPause);
-    await page.goto('/drafts');
-    const draft = await page.getByRole('link', { name: 'Two tabs', exact: true }).getAttribute('href');
-    await page.goto(String(draft));
-    const other = await context.newPage();
-    const endOther = await holdLimits(other, pauseMs);
-    await other.goto(String(draft));
-    // Both begin with the same draft.
-    await expect(titleField(other)).toHaveValue('Two tabs');
-    await waitForNetworkIdle(other);
-    await titleField(page).fill('Two tabs, the first');
-    await saveDraft(page, endPause);
-    await titleField(other).fill('Two tabs, the second');
-    await saveDraft(other, endOther, 'conflict');
-    const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
-    await expect(question).toContainText('the first');
-    await expect(question).toContainText('the second');
-    await question.getByRole('button', { name: 'Keep your version' }).click();
-    await expect(line(other)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
-    await other.getByRole('button', { name: 'Earlier versions' }).click();
-    await expect(other.getByRole('dialog')).toBeVisible();
-    await expect(other.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).first()).toBeVisible();
-  });
 });

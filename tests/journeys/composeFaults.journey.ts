@@ -1,0 +1,122 @@
+import {
+  commentField,
+  comments,
+  line,
+  pauseMs,
+  openPost,
+  saveDraft,
+  titleField,
+  type,
+  words,
+} from '../support/composePage.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
+import { holdLimits } from '../support/timeLimits.ts';
+
+// New posts and the choice between two texts appear in the page and move the content below.
+test.use({ mostShift: 0.2 });
+// Most of them wait for drafts that are saved five seconds after the last input, some more than once.
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(async ({ page, demo }) => signInByCall(page, 'member', demo.password));
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/Failed to load resource|Error saving draft/] });
+
+  test('a comment box whose scripts cannot load says so, and keeps its words over a reload', async ({ page }) => {
+    const address = await openPost(page, 'A place without scripts');
+    await page.route('**/assets/boot-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(address);
+    await commentField(page).fill('It is in the shed');
+    const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+    await expect(notice).toContainText('Your text is saved in this browser.');
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(commentField(page)).toContainText('It is in the shed');
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('F16: without a line a comment waits, and is sent once when the line is back', async ({ page, context }) => {
+    await openPost(page, 'A place without a line');
+    await commentField(page).click();
+    await type(page, words);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    await expect(page.getByText(/Not posted yet\. Your text is saved/)).toBeVisible();
+    await expect(commentField(page)).toContainText(words);
+    await context.setOffline(false);
+    await expect(comments(page)).toHaveCount(1);
+    await page.reload();
+    await expect(comments(page)).toHaveCount(1);
+  });
+
+  test('F22: a writer who was signed out signs in and finds the comment posted', async ({ page, context, demo }) => {
+    const address = await openPost(page, 'A place for the forgetful');
+    await commentField(page).click();
+    await type(page, words);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    await expect(page.getByText(/You are signed out\. Your text is saved/)).toBeVisible();
+    await page.locator('[data-compose-place]').getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
+    await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(new RegExp(address));
+    await expect(comments(page)).toHaveCount(1);
+    await expect(comments(page).first()).toContainText(words);
+  });
+
+  test('N6: a second tab that is typed into while it loads asks before it replaces the draft', async ({
+    page,
+    context,
+  }) => {
+    const endPause = await holdLimits(page, pauseMs);
+    await page.goto('/post/discussion');
+    await titleField(page).fill('Of the first tab');
+    await saveDraft(page, endPause);
+    const other = await context.newPage();
+    const isTyped = Promise.withResolvers<void>();
+    await other.route(/\/assets\/(?!boot)[^/]*\.js/, async (route) => {
+      await isTyped.promise;
+      await route.continue();
+    });
+    await other.goto('/post/discussion', { waitUntil: 'commit' });
+    await titleField(other).pressSequentially('Of the second tab');
+    isTyped.resolve();
+    const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
+    // each side marks the words in which it differs
+    await expect(question).toContainText('second');
+    await expect(question).toContainText('first');
+    await expect(question).not.toContainText('Original version');
+    await question.getByRole('button', { name: 'Keep your version' }).click();
+    await expect(line(other)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await expect(titleField(other)).toHaveValue('Of the second tab');
+  });
+
+  test('F19, N6: of two tabs the later is shown both texts, and neither is lost', async ({ page, context }) => {
+    const endPause = await holdLimits(page, pauseMs);
+    await page.goto('/post/discussion');
+    await titleField(page).fill('Two tabs');
+    await saveDraft(page, endPause);
+    await page.goto('/drafts');
+    const draft = await page.getByRole('link', { name: 'Two tabs', exact: true }).getAttribute('href');
+    await page.goto(String(draft));
+    const other = await context.newPage();
+    const endOther = await holdLimits(other, pauseMs);
+    await other.goto(String(draft));
+    // Both begin with the same draft.
+    await expect(titleField(other)).toHaveValue('Two tabs');
+    await waitForNetworkIdle(other);
+    await titleField(page).fill('Two tabs, the first');
+    await saveDraft(page, endPause);
+    await titleField(other).fill('Two tabs, the second');
+    await saveDraft(other, endOther, 'conflict');
+    const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
+    await expect(question).toContainText('the first');
+    await expect(question).toContainText('the second');
+    await question.getByRole('button', { name: 'Keep your version' }).click();
+    await expect(line(other)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await other.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(other.getByRole('dialog')).toBeVisible();
+    await expect(other.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).first()).toBeVisible();
+  });
+});
