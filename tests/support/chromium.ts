@@ -25,6 +25,9 @@ export const findChromium = (): string | undefined =>
 export const findHeadlessChromium = (): string | undefined =>
   findFirst([process.env['CHROMIUM_PATH'], headlessShell, ...browsers]);
 
+/** Whether the light browser is installed. */
+export const hasHeadlessShell = (): boolean => existsSync(headlessShell);
+
 export function getChromium(find: () => string | undefined = findChromium): string {
   const found = find();
   if (!found)
