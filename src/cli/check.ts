@@ -12,9 +12,8 @@ export type GeneratedFiles = ReadonlyMap<string, string>;
 
 const tool = (name: string) => join(root, 'node_modules', '.bin', name);
 
-async function runTool(name: string, args: readonly string[]): Promise<Counts> {
-  return (await runProgram(tool(name), args, { cwd: root })) === 0 ? onePassed : oneFailed;
-}
+const runTool = async (name: string, args: readonly string[], isBackground: boolean): Promise<Counts> =>
+  (await runProgram(tool(name), args, { cwd: root, isBackground })) === 0 ? onePassed : oneFailed;
 
 /** Call this before generating, to detect outdated files. */
 export async function readGeneratedFiles(): Promise<GeneratedFiles> {
@@ -39,27 +38,39 @@ async function compareGenerated(before: GeneratedFiles, isGenerated: boolean): P
   return oneFailed;
 }
 
-/** All static checks. `isGenerated`: a build comes before them, which generates. */
-export function checkSteps(generatedBefore: GeneratedFiles, { isGenerated = false } = {}): readonly Step[] {
+const lint = ['check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', '.'];
+const knip = (config: string, ...more: string[]) => ['--config', `tests/config/${config}`, ...more, '--no-progress'];
+
+/** Checks by other programs, which can run while something else does. */
+export function toolSteps({ isBackground = false } = {}): readonly Step[] {
+  return [
+    // Not named biome.json, because Biome rejects a second root configuration below its working directory.
+    { name: 'lint and format', run: () => runTool('biome', lint, isBackground) },
+    { name: 'types', run: () => runTool('tsc', ['-p', '.'], isBackground) },
+    { name: 'unused code', run: () => runTool('knip', knip('knip.json'), isBackground) },
+    {
+      name: 'code that only tests use',
+      run: () => runTool('knip', knip('knip.production.ts', '--production'), isBackground),
+    },
+  ];
+}
+
+/** Checks of texts and generated files. `isGenerated`: a build comes before them, which generates. */
+export function textSteps(generatedBefore: GeneratedFiles, { isGenerated = false } = {}): readonly Step[] {
   return [
     { name: 'generated files', run: () => compareGenerated(generatedBefore, isGenerated) },
-    // Not named biome.json, because Biome rejects a second root configuration below its working directory.
-    {
-      name: 'lint and format',
-      run: () => runTool('biome', ['check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', '.']),
-    },
     {
       name: 'translations',
       run: async () => ((await runCli(['locale', 'check', '--strict'], processIo())) === 0 ? onePassed : oneFailed),
     },
-    { name: 'types', run: () => runTool('tsc', ['-p', '.']) },
-    { name: 'unused code', run: () => runTool('knip', ['--config', 'tests/config/knip.json', '--no-progress']) },
-    {
-      name: 'code that only tests use',
-      run: () => runTool('knip', ['--config', 'tests/config/knip.production.ts', '--production', '--no-progress']),
-    },
   ];
 }
+
+/** All static checks. */
+export const checkSteps = (generatedBefore: GeneratedFiles): readonly Step[] => [
+  ...textSteps(generatedBefore),
+  ...toolSteps(),
+];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { failed } = await runSteps(checkSteps(await readGeneratedFiles()));

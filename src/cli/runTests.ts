@@ -3,11 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#build/paths.mjs';
 import { type Change, readChange } from './changes.ts';
-import { checkSteps, readGeneratedFiles } from './check.ts';
+import { checkSteps, readGeneratedFiles, textSteps, toolSteps } from './check.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { processIo, UsageError } from './io.ts';
 import { readChoice, readOptions } from './readOptions.ts';
-import { type Counts, oneFailed, onePassed, runProgram, runSteps, type Step, StoppedError } from './steps.ts';
+import {
+  addCounts,
+  type Counts,
+  oneFailed,
+  onePassed,
+  runProgram,
+  runSteps,
+  runStepsBeside,
+  type Step,
+  StoppedError,
+} from './steps.ts';
 import { countPlaywright, countVitest } from './testCounts.ts';
 import { listPlaywrightFailures, listVitestFailures } from './testFailures.ts';
 
@@ -101,18 +111,29 @@ interface Wanted {
   readonly change?: Change | undefined;
 }
 
-async function stepsOf({ only, more, change }: Wanted, reports: string): Promise<readonly Step[]> {
+interface Plan {
+  readonly steps: readonly Step[];
+  /** Journeys, and what uses the fifth of the time for which they wait. */
+  readonly last?: readonly Step[];
+  readonly beside?: readonly Step[];
+}
+
+async function planOf({ only, more, change }: Wanted, reports: string): Promise<Plan> {
   const unit = unitTests(reports, change ? [`--changed=${change.since}`, '--passWithNoTests'] : more);
   const generated = await readGeneratedFiles();
-  if (only === 'check') return checkSteps(generated);
-  if (only === 'unit') return [build, unit];
+  if (only === 'check') return { steps: checkSteps(generated) };
+  if (only === 'unit') return { steps: [build, unit] };
   const stories =
     change?.journeys === 'none'
       ? []
       : [journeys(reports, change?.journeys === 'changed' ? [`--only-changed=${change.since}`] : more)];
-  if (only === 'journeys') return [build, ...stories];
+  if (only === 'journeys') return { steps: [build, ...stories] };
   const validate = once('layout documents', () => node('src/cli/folkmoot.ts', 'validate'));
-  return [build, ...checkSteps(generated, { isGenerated: true }), unit, validate, ...stories];
+  return {
+    steps: [build, ...textSteps(generated, { isGenerated: true }), unit, validate],
+    last: stories,
+    beside: toolSteps({ isBackground: stories.length > 0 }),
+  };
 }
 
 /** Arguments before `--` are ours; those after it are passed to the test runner. */
@@ -136,7 +157,9 @@ async function runTests(args: readonly string[]): Promise<number> {
   if (wanted.only === undefined || wanted.only === 'journeys') await ensureChromium(processIo());
   const reports = await mkdtemp(join(tmpdir(), 'folkmoot-tests-'));
   try {
-    const { passed, failed, skipped, failures = [] } = await runSteps(await stepsOf(wanted, reports));
+    const { steps, last = [], beside = [] } = await planOf(wanted, reports);
+    const counts = addCounts(await runSteps(steps), await runStepsBeside(last, beside));
+    const { passed, failed, skipped, failures = [] } = counts;
     if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`);
     console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     return failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 /** Result of a step, added to the summary. */
 export interface Counts {
@@ -65,23 +65,50 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   return sum;
 }
 
+/** Runs steps in order, and others beside them. @throws StoppedError */
+export async function runStepsBeside(steps: readonly Step[], beside: readonly Step[]): Promise<Counts> {
+  // Both are waited for, because a program that is stopped may have something to clean up.
+  const ends = await Promise.allSettled([runSteps(steps), runSteps(beside)]);
+  return ends.reduce((sum, end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return addCounts(sum, end.value);
+  }, none);
+}
+
+/** Gives way to other programs, and holds back its output until it has ended. */
+function keepInBackground({ pid, stdout, stderr }: ChildProcess): () => void {
+  const printed: Buffer[] = [];
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk));
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // The program has ended already.
+  }
+  return () => process.stdout.write(Buffer.concat(printed));
+}
+
 /** Time limit of a step. The longest takes minutes on two idle cores, and several times as long on a busy machine. */
 const longestRunMs = 40 * 60_000;
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+
+export interface ProgramOptions {
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Uses only time that other programs leave, and shows its output when it has ended. */
+  readonly isBackground?: boolean;
+}
 
 /**
  * Runs a program with its output shown. Resolves to the exit code; rejects if it does not start or exceeds the time
  * limit. A signal to stop is passed on, and the program is waited for, because it may have servers to stop: then this
  * rejects with a StoppedError.
  */
-export function runProgram(
-  program: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
-): Promise<number> {
+export function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: options.cwd, stdio: 'inherit', env: { ...process.env, ...options.env } });
+    const stdio: StdioOptions = options.isBackground ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(program, args, { cwd: options.cwd, stdio, env: { ...process.env, ...options.env } });
+    const show = options.isBackground ? keepInBackground(child) : undefined;
     let stopped: NodeJS.Signals | undefined;
     const passOn = (signal: NodeJS.Signals) => {
       stopped = signal;
@@ -105,8 +132,10 @@ export function runProgram(
       settle();
       reject(error);
     });
-    child.once('exit', (code, signal) => {
+    // Its output is complete when it is closed; a program that shows its own may leave others that hold it open.
+    child.once(show ? 'close' : 'exit', (code: number | null, signal: NodeJS.Signals | null) => {
       settle();
+      show?.();
       if (stopped) reject(new StoppedError(stopped));
       else if (code === null) reject(new Error(`${program} ${args.join(' ')} was stopped by ${signal}.`));
       else resolve(code);
