@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, startSession, test } from '../support/journey.ts';
+import { expect, openHomeAs, startSession, test } from '../support/journey.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 const press = async (page: Page, ...keys: readonly string[]) => {
@@ -93,7 +93,7 @@ test('a list and a thread work by single keys; keys pressed before the script lo
 });
 
 test('pages are reached by G and a letter, the search by /', async ({ page, demo }) => {
-  await signInByCall(page, 'member', demo.password);
+  await openHomeAs(page, 'member', demo.password);
   for (const [keys, address] of [
     ['gd', /\/discussions$/],
     ['gc', /\/categories$/],
@@ -202,7 +202,7 @@ test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 375, height: 812 }, colorScheme: 'dark' });
 
   test('the sheet fits, and reads from its beginning', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await openHomeAs(page, 'member', demo.password);
     await press(page, '?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet.getByText('Next post')).toBeInViewport();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
-import { expect, signInByCall, startSession, test } from '../support/journey.ts';
+import { expect, openHomeAs, startSession, test } from '../support/journey.ts';
 
 const screen = '/appearance/style-guides';
 const primaryOf = (page: Pick<Page, 'evaluate'>) =>
@@ -85,7 +85,7 @@ test('[CO-THEME-001] [SH-THEME-001] a previewed style guide is seen by one only,
 for (const width of [375, 1280])
   test(`the style guide screens have no barrier at ${width} pixels`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signInByCall(page, 'admin', demo.password);
+    await openHomeAs(page, 'admin', demo.password);
     const themeID = await add(page, `Journey ${width}`, { global: { mainColors: { primary: '#eeeeee' } } });
     for (const path of [screen, `${screen}/${themeID}`, `${screen}/${themeID}/revisions`]) {
       await page.goto(path);
@@ -100,7 +100,7 @@ for (const width of [375, 1280])
 
 test('on a phone, the preview stays above the fields while a color is chosen', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInByCall(page, 'admin', demo.password);
+  await openHomeAs(page, 'admin', demo.password);
   const themeID = await add(page, 'Journey phone', {});
   await page.goto(`${screen}/${themeID}`);
   const preview = page.getByRole('region', { name: 'Preview of the site' });
@@ -122,7 +122,7 @@ for (const { width, isPinned } of [
 ])
   test(`fields that get the focus are clear of bar and preview at ${width} pixels`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signInByCall(page, 'admin', demo.password);
+    await openHomeAs(page, 'admin', demo.password);
     const themeID = await add(page, `Journey fields ${width}`);
     await page.goto(`${screen}/${themeID}`);
     if (isPinned) {

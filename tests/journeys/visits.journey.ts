@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInByCall, signOut, startSession, test } from '../support/journey.ts';
+import { expect, openHomeAs, signOut, startSession, test } from '../support/journey.ts';
 import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 interface Tick {
@@ -212,7 +212,7 @@ test.describe('[F23] [N8] one visitor after another on the same device', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByRole('banner')).not.toContainText('Wren Hollis');
     await waitForNetworkIdle(page);
-    await signInByCall(other, 'moderator', demo.password);
+    await openHomeAs(other, 'moderator', demo.password);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
     await expect(page.getByRole('banner')).not.toContainText('Wren Hollis');
     await other.close();

@@ -82,7 +82,7 @@ export function withFragments(): void {
     expect((await callApi(page, 'PATCH', '/config', { 'customFragments.enabled': true })).status).toBe(200);
   });
   test.afterEach(async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/health');
     await callApi(page, 'PATCH', '/config', { 'customFragments.enabled': false });
   });
 }
