@@ -114,7 +114,9 @@ const keyed: ReadonlyMap<string, string> = new Map([
 
 it('widgets, features of the browser and records write a key with undefined instead of spreading it', () => {
   const code = readSourceFiles().filter(
-    ({ path }) =>
+    ({ path, text }) =>
+      // the formatter writes every condition that is spread in parentheses; parsing takes long
+      text.includes('...(') &&
       /^(?:widgets|src\/(?:api|features|ui|server\/features\/\w+\/records))\//.test(path) &&
       !/\.test\.tsx?$|\/testing\//.test(path),
   );

@@ -252,10 +252,10 @@ describe('one mistake', () => {
   });
 });
 
-it('a hundred thousand unknown names cost no comparison each', async () => {
-  const apiParams = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`${'x'.repeat(60)}${at}`, 1]));
+it('thirty thousand unknown names cost no comparison each', async () => {
+  const apiParams = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`${'x'.repeat(60)}${at}`, 1]));
   const node = { $hydrate: 'react.discussion.discussions', apiParams };
-  expect(await cpuMs(() => expect(told(node)).toEqual([]))).toBeLessThan(5000);
+  expect(await cpuMs(() => expect(told(node)).toEqual([]))).toBeLessThan(1500);
 });
 
 describe('fields around the layout', () => {
