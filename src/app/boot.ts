@@ -27,6 +27,8 @@ import { asksForKeys, earlyKeys, type EarlyKeys, isPaletteKey } from '#shell/sho
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { jumpAddress, keepDigits } from '#ui/pager/jumpToPage.ts';
 import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
+import { tellTimeZone, watchDayForms } from '#api/tellTimeZone.ts';
+import { hasDay } from '#domain/days.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { Ahead } from './moves.ts';
 import type { PageMover } from './navigator.ts';
@@ -340,6 +342,7 @@ function watchPage({ site }: PageState): void {
   learnPageTime(site.now);
   keepTimesFresh(document, createLocale(site.locale));
   watchDropdowns(document);
+  watchDayForms(document);
   watchSubmitKeys(document);
   watchEntryLinks(document, [site.signInUrl, site.registerUrl, site.signOutUrl]);
   watchTitleBar(window);
@@ -350,7 +353,9 @@ function watchPage({ site }: PageState): void {
 
 const state = readState();
 const root = document.getElementById('app');
-if (state && root) {
+// The server has read the days in the address as those of another time zone.
+if (state && root && hasDay(location.search) && tellTimeZone()) location.reload();
+else if (state && root) {
   boot(state, root);
   watchPage(state);
   replayPresses(document);

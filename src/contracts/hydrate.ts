@@ -66,12 +66,22 @@ export type TranslateText = <const Text extends string>(
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
+/** Days from and to, both included. Anything else than a day is null. */
+export interface ChosenDays {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Their moments, as a filter of the API; undefined without days. */
+  readonly range: string | undefined;
+}
+
 /** The context of a widget's hydrator, which only has the viewer's permissions. */
 export interface HydrateContext<View extends LayoutViewType = LayoutViewType> {
   /** The `$hydrate` ID being resolved, without `react.`, because a component can have several. */
   readonly widgetID: string;
   readonly params: PageParams<View>;
   readonly viewer: Viewer;
+  /** Reads days that the viewer has chosen, such as `2026-01-31`, in their time zone. */
+  readonly readDays: (from: unknown, to: unknown) => ChosenDays;
   /**
    * In-process GET of this site's API with the viewer's permissions. The path is relative to /api/v2, e.g.
    * `/discussions`. Throws ApiError.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { hydrators } from '#gen/hydrators.ts';
 import { migrations } from '#gen/migrations.ts';
+import { readTimeZone, timeZoneCookie } from '#domain/days.ts';
 import { settleDemoPassword } from './features/people/demoAccounts.ts';
 import { signInHint } from './features/people/signInHint.ts';
 import type { ServeDeps } from './defineFeature.ts';
@@ -136,7 +137,7 @@ async function registerCalls(
   return { router, layouts, trials };
 }
 
-/** Finds the viewer of a page, and their language. */
+/** Finds the viewer of a page, their language and their time zone. */
 const requesterOf =
   ({ services, sessions, originOf }: Setup, router: ApiRouter): PagesDeps['requesterOf'] =>
   async (request, address, preview) => {
@@ -151,7 +152,7 @@ const requesterOf =
         cookie: request.cookies[localeCookie],
         accepted: request.headers['accept-language'],
       });
-    return { ...described, locale };
+    return { ...described, locale, timeZone: readTimeZone(request.cookies[timeZoneCookie]) };
   };
 
 const pagesDeps = (setup: Setup, router: ApiRouter): Omit<PagesDeps, 'layouts' | 'pool'> => ({

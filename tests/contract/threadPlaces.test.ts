@@ -103,6 +103,8 @@ describe('the comment at a place', () => {
     expect(await at(discussionID, { at: '2025-03-03' })).toBe(first);
     expect(await at(discussionID, { at: '2025-03-04' })).toBe(second);
     expect(await at(discussionID, { at: '2099-01-01' })).toBe(second);
+    expect(await at(discussionID, { at: '2025-03-03T10:00:00.000Z' })).toBe(first);
+    expect(await at(discussionID, { at: '2025-03-03T10:00:01.000Z' })).toBe(second);
   });
 
   it('is the first unread for members; undefined without unread ones', async () => {
@@ -112,7 +114,7 @@ describe('the comment at a place', () => {
     expect(await at(discussionID, { at: 'new' })).toBe(404);
   });
 
-  it.each(['', 'soon', '-1', '2025-3-3', '1e3'])('is rejected if the place is %j', async (place) => {
+  it.each(['', 'soon', '-1', '2025-3-3', '1e3', '2025-03-03T1'])('is rejected if the place is %j', async (place) => {
     expect(await at(3, { at: place })).toBe(422);
   });
 });

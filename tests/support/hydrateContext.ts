@@ -1,5 +1,6 @@
 import type { ApiGet, HydrateContext } from '../../src/contracts/hydrate.ts';
 import type { PublicSettings } from '../../src/contracts/siteSettings.gen.ts';
+import { readDays } from '../../src/domain/days.ts';
 import { guest, pageParams, readSetting } from './hydration.ts';
 
 export interface AskedCall {
@@ -31,13 +32,16 @@ export function hydrateContext(
     /** Settings that differ from their defaults. */
     readonly settings?: Partial<PublicSettings>;
     readonly params?: Readonly<Record<string, unknown>>;
+    /** The time zone of days that the viewer chooses. */
+    readonly timeZone?: string;
   } = {},
 ): TestContext {
   const asked: AskedCall[] = [];
-  const { params, settings = {}, ...rest } = change;
+  const { params, settings = {}, timeZone = 'UTC', ...rest } = change;
   return {
     widgetID: '',
     viewer: guest,
+    readDays: (from, to) => readDays(from, to, timeZone),
     config: readSetting(settings),
     param: () => undefined,
     isInvalid: (names) => names.some((name) => (params?.['unreadParams'] as string[] | undefined)?.includes(name)),

@@ -3,7 +3,7 @@ import { readSearchAddress } from '../../src/server/features/search/searchPage.t
 import { hydrateContext } from '../../tests/support/hydrateContext.ts';
 import { hydrate } from './hydrate.ts';
 
-const page = (address: Record<string, unknown>) => ({ params: { searchPage: readSearchAddress(address) } });
+const page = (address: Record<string, unknown>) => ({ params: { searchPage: readSearchAddress(address, 'UTC') } });
 
 const found = {
   recordType: 'discussion',

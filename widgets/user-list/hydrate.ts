@@ -14,37 +14,28 @@ const sorts = [
   '-countPosts',
 ] as const;
 
-const dayMs = 86_400_000;
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : null);
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
-const day = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null);
+
+type Days = Readonly<Record<'joined' | 'seen', ReturnType<HydrateContext['readDays']>>>;
 
 /** Filter from the URL; invalid values are ignored. */
-function filterOf(params: PageParams<UserListView>) {
+function filterOf(params: PageParams<UserListView>, { joined, seen }: Days) {
   return {
     name: text(params.name),
     roleID: number(params.roleID),
     banned: flag(params.banned),
     confirmed: flag(params.confirmed),
-    joinedFrom: day(params.joinedFrom),
-    joinedTo: day(params.joinedTo),
-    seenFrom: day(params.seenFrom),
-    seenTo: day(params.seenTo),
+    joinedFrom: joined.from,
+    joinedTo: joined.to,
+    seenFrom: seen.from,
+    seenTo: seen.to,
     minPosts: number(params.minPosts),
     maxPosts: number(params.maxPosts),
     ip: text(params.ip),
     sort: sorts.find((one) => one === params.sort) ?? null,
   };
-}
-
-const nextDay = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
-
-/** Days from and to, both included, as a range of the API. */
-function daysOf(from: string | null, to: string | null): string | undefined {
-  if (from && to) return `[${from},${nextDay(to)})`;
-  if (from) return `>=${from}`;
-  return to ? `<${nextDay(to)}` : undefined;
 }
 
 function numbersOf(from: number | null, to: number | null): string | undefined {
@@ -54,20 +45,15 @@ function numbersOf(from: number | null, to: number | null): string | undefined {
 }
 
 /** The filters as the API takes them. */
-function callOf(filter: ReturnType<typeof filterOf>) {
-  const [dateInserted, dateLastActive, countPosts] = [
-    daysOf(filter.joinedFrom, filter.joinedTo),
-    daysOf(filter.seenFrom, filter.seenTo),
-    numbersOf(filter.minPosts, filter.maxPosts),
-  ];
+function callOf(filter: ReturnType<typeof filterOf>, { joined, seen }: Days) {
   return {
     ...(filter.name ? { query: filter.name } : {}),
     ...(filter.roleID === null ? {} : { roleID: [filter.roleID] }),
     ...(filter.banned === null ? {} : { banned: filter.banned }),
     ...(filter.confirmed === null ? {} : { emailConfirmed: filter.confirmed }),
-    dateInserted,
-    dateLastActive,
-    countPosts,
+    dateInserted: joined.range,
+    dateLastActive: seen.range,
+    countPosts: numbersOf(filter.minPosts, filter.maxPosts),
     ...(filter.ip ? { ipAddresses: [filter.ip] } : {}),
   };
 }
@@ -80,11 +66,15 @@ const refusal = (error: unknown) => {
 /** The page has checked that the viewer can manage users. */
 export const hydrate = async (
   { limit = 30, ...props }: UserListAuthored,
-  { params, get, viewer }: HydrateContext<UserListView>,
+  { params, get, viewer, readDays }: HydrateContext<UserListView>,
 ): Promise<UserListProps> => {
-  const filter = filterOf(params);
+  const days = {
+    joined: readDays(params.joinedFrom, params.joinedTo),
+    seen: readDays(params.seenFrom, params.seenTo),
+  };
+  const filter = filterOf(params, days);
   const { page } = params;
-  const call = callOf(filter);
+  const call = callOf(filter, days);
   const mayRun = viewer.can(['users.edit', 'users.delete'], { mode: 'global' });
   const [roles, runs] = await Promise.all([
     get('/roles', { expand: ['assignable'] }),

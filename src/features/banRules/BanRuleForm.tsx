@@ -9,8 +9,9 @@ import { Modal } from '#ui/modal/Modal.tsx';
 import { BanPreview } from './BanPreview.tsx';
 import { ManagedForm } from '#ui/managedList/ManagedForm.tsx';
 import { StoredNote } from '#ui/managedList/StoredNote.tsx';
+import { endOfDay, lastDayBefore } from '#domain/days.ts';
+import { ownTimeZone } from '#lib/ownTimeZone.ts';
 import messages from './messages.json' with { type: 'json' };
-import { dayMs } from '#lib/time.ts';
 
 export type BanRuleTask = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly rule: ApiBanRule };
 
@@ -32,10 +33,9 @@ const types = ['name', 'emailDomain', 'address'] as const;
 const typeOf = (text: string) => types.find((type) => type === text) ?? 'name';
 const empty: Values = { type: 'name', value: '', reason: '', dateExpires: '' };
 
-/** Rules end when their last day is over (UTC). */
-const endOf = (day: string) => (day === '' ? null : new Date(Date.parse(day) + dayMs).toISOString());
-const dayOf = (end: string | null) =>
-  end === null ? '' : new Date(Date.parse(end) - 1).toISOString().slice(0, 'yyyy-mm-dd'.length);
+/** Rules end when their last day is over for who writes them. */
+const endOf = (day: string) => (day === '' ? null : endOfDay(day, ownTimeZone()).toISOString());
+const dayOf = (end: string | null) => (end ? lastDayBefore(new Date(end), ownTimeZone()) : '');
 
 const valuesOf = ({ type, value, reason, dateExpires }: ApiBanRule): Values => ({
   type,

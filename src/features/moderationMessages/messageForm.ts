@@ -1,6 +1,7 @@
 import type { ApiModerationMessage, ModerationMessageFields } from '#api/moderationMessages.ts';
 import { messageLocations, messageTypes, messageViews } from '#domain/moderationMessages.ts';
-import { dayMs } from '#lib/time.ts';
+import { endOfDay, lastDayBefore } from '#domain/days.ts';
+import { ownTimeZone } from '#lib/ownTimeZone.ts';
 
 /** Values of the form. */
 export interface MessageValues {
@@ -20,10 +21,9 @@ export interface MessageValues {
   readonly isEnabled: boolean;
 }
 
-/** Messages end when their last day is over (UTC). */
-const endOf = (day: string) => (day === '' ? null : new Date(Date.parse(day) + dayMs).toISOString());
-const dayOf = (end: string | null | undefined) =>
-  end ? new Date(Date.parse(end) - 1).toISOString().slice(0, 'yyyy-mm-dd'.length) : '';
+/** Messages end when their last day is over for who writes them. */
+const endOf = (day: string) => (day === '' ? null : endOfDay(day, ownTimeZone()).toISOString());
+const dayOf = (end: string | null | undefined) => (end ? lastDayBefore(new Date(end), ownTimeZone()) : '');
 
 const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]], text: string): Value =>
   values.find((value) => value === text) ?? values[0];

@@ -51,13 +51,14 @@ export async function refuseBannedPerson(
   });
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+/** A moment in figures, which need no translation; a day alone would be another one in another time zone. */
+const momentText = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The reason that the staff gave, and when the rule ends. */
 function explain({ reason, dateExpires }: BanRule): string {
   return [
     reason,
-    ...(dateExpires === null ? [] : [`This ends on ${day.format(dateExpires)}.`]),
+    ...(dateExpires === null ? [] : [`This ends on ${momentText(dateExpires)}.`]),
     'Please contact the administrators of this community.',
   ]
     .filter((sentence) => sentence !== '')

@@ -30,6 +30,8 @@ export interface HydrationInput {
   readonly titleBar?: unknown;
   readonly params: PageParams;
   readonly viewer: Viewer;
+  /** The time zone of days in the address; UTC by default. */
+  readonly timeZone?: string | undefined;
   /** GET of this site's API with the viewer's permissions; the path is relative to /api/v2. */
   readonly get: (path: string, query?: PlainObject) => Promise<ApiReply>;
   readonly config: ReadSetting;

@@ -201,6 +201,7 @@ async function hydrate(
       ...document,
       params,
       viewer: requester.viewer,
+      timeZone: requester.timeZone,
       get: calls.read,
       config: readConfig(services),
       t: words.t,
@@ -251,12 +252,8 @@ async function makePage(
   const services = servicesAt(deps.services, requester.date);
   const ready = readyDocument(deps, document);
   calls.note('config', 'site', 'fragments', 'texts');
-  const context = {
-    calls,
-    viewer: requester.viewer,
-    document: document.layout,
-    services,
-  };
+  const { viewer, timeZone = 'UTC' } = requester;
+  const context = { calls, viewer, timeZone, document: document.layout, services };
   const section = findSection(services.config, given.siteSectionID) ?? defaultSiteSection(services.config);
   const params = await resolveParams({ view, given, section, context, isForgiving: options?.isForgiving });
   // Not from the parameters, because clients can send any language in them.
@@ -351,13 +348,13 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
       hydrateAs(document, params, { requester, options }),
     lookup: async (query, requester) => {
       await refuseClosed(services, requester.viewer, query);
-      return lookupLayout(query, { services, builtIn, calls: startPage(deps, requester).calls });
+      return lookupLayout(query, { services, builtIn, ...startPage(deps, requester) });
     },
     lookupHydrate: async (query, requester, options) => {
       await refuseClosed(services, requester.viewer, query);
       const { calls } = startPage(deps, requester);
       const redirect = entryRedirect(query, requester, services);
-      const found = redirect ?? (await lookupLayout(query, { services, builtIn, calls }));
+      const found = redirect ?? (await lookupLayout(query, { services, builtIn, calls, requester }));
       if (found.kind === 'redirect') return { ...found, dependsOn: calls.dependsOn };
       const moved = await found.view.redirect?.(found.params, calls);
       if (moved) return { kind: 'redirect', ...moved, dependsOn: calls.dependsOn };

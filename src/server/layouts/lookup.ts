@@ -9,7 +9,7 @@ import {
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
-import type { PageCalls } from './pageCalls.ts';
+import type { PageCalls, Requester } from './pageCalls.ts';
 import type { PlainObject } from './plainData.ts';
 import { findSection } from '../http/siteSection.ts';
 import { readCustomPage } from './views/customPage.ts';
@@ -31,6 +31,7 @@ export interface LookupContext {
   readonly services: Services;
   readonly builtIn: BuiltInLayouts;
   readonly calls: PageCalls;
+  readonly requester: Pick<Requester, 'timeZone'>;
 }
 
 /** Maximum number of lookup steps; a longer chain means broken data. */

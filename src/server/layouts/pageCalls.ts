@@ -29,6 +29,8 @@ export interface Requester {
   readonly composer?: Viewer | undefined;
   /** The time of a preview; by default the present. */
   readonly date?: Date | undefined;
+  /** The time zone of days in the address; UTC by default. */
+  readonly timeZone?: string | undefined;
   /** ID of the layout whose draft the viewer composes; it replaces the layout of a page of its kind. */
   readonly draftOf?: string | undefined;
   /** The revision that is shown in place of the draft; `published` for what is published now. */

@@ -6,6 +6,7 @@ import { exampleAsked } from '#domain/widgetExamples.ts';
 import { canonicalAddress } from '#routing/pages/pageAddress.ts';
 import type { PageText } from '#routing/pages/pageParts.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { hasDay } from '#domain/days.ts';
 import { askedUrl } from '../http/requestSection.ts';
 import type { FindFrame, FindPage } from '../http/answerWithPage.ts';
 import { previewAsked } from '../http/previewAs.ts';
@@ -58,9 +59,14 @@ function draftAsked(address: string): CanvasFrame & Pick<LookupRequest, 'revisio
   return { draftOf, revisionOf, canvas: draftOf !== undefined && params.has(canvasParam) ? {} : undefined };
 }
 
-/** Whether all guests get the same page. */
-const isShared = ({ method }: FastifyRequest, { requester, refusal }: LookupRequest) =>
-  requester.viewer.isGuest && !requester.viewAs && !requester.preview && method !== 'POST' && !refusal;
+/** Whether all guests get the same page. Days are those of the viewer's time zone. */
+const isShared = ({ method }: FastifyRequest, { requester, refusal, address }: LookupRequest) =>
+  requester.viewer.isGuest &&
+  !requester.viewAs &&
+  !requester.preview &&
+  method !== 'POST' &&
+  !refusal &&
+  !hasDay(address);
 
 function sendCached(ground: Ground, request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const nonce = createNonce();

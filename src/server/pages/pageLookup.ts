@@ -39,6 +39,8 @@ export interface PageRequester {
   readonly preview?: Preview | undefined;
   /** The language of the page's own texts. */
   readonly locale: string;
+  /** The time zone of days in the address; UTC by default. */
+  readonly timeZone?: string;
 }
 
 /** The page for a URL, or a page in place of it, such as a rejected form or an error. */
@@ -182,10 +184,11 @@ async function refusalOf(
   return refusal;
 }
 
-/** The viewer of a page, and the time and language it is in. */
+/** The viewer of a page, and the time, time zone and language it is in. */
 const audienceOf = (requester: PageRequester) => ({
   viewer: requester.viewer,
   locale: requester.locale,
+  timeZone: requester.timeZone,
   composer: requester.preview?.composer,
   date: dateOf(requester),
 });

@@ -2,7 +2,8 @@ import { parseDate } from '#domain/relativeTime.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { siteTime } from '#lib/clock.ts';
 import { onMarkupShown } from '#session/pageViews.ts';
-import { fixedTimeText, ownTimeZone, relativeTimeText, type TimeType } from './timeText.ts';
+import { ownTimeZone } from '#lib/ownTimeZone.ts';
+import { fixedTimeText, relativeTimeText, type TimeType } from './timeText.ts';
 
 export const refreshTimesMs = 30_000; // SH-UI-026
 

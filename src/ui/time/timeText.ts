@@ -40,9 +40,6 @@ export function widestRelativeText(date: Date, now: Date, locale: Locale): strin
   return later.every((other) => other === text) ? undefined : widest;
 }
 
-/** The viewer's time zone. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
  * An absolute date. The server and the first client render use UTC, and script changes it to the viewer's time zone.
  */

@@ -1,5 +1,6 @@
 import { useLocale } from '#i18n/useT.tsx';
-import { fixedTimeText, ownTimeZone } from '#ui/time/timeText.ts';
+import { fixedTimeText } from '#ui/time/timeText.ts';
+import { ownTimeZone } from '#lib/ownTimeZone.ts';
 
 /** Formats a point in time with its hour, in the viewer’s time zone. */
 export function useTimeText(): (date: string) => string {

@@ -11,8 +11,8 @@ export const auditViews: readonly ViewType[] = [
       ...pagedParams,
       subject: { type: 'string', maxLength: 100, description: 'Only changes of this kind of record.' },
       query: { type: 'string', maxLength: 100, description: 'Part of the name or of a value.' },
-      from: { ...day, description: 'The first day (UTC).' },
-      to: { ...day, description: 'The last day (UTC).' },
+      from: { ...day, description: 'The first day.' },
+      to: { ...day, description: 'The last day.' },
       userID: { ...realRecordID, description: 'Only changes by this member.' },
     },
     resolve: async (_, { viewer }) => {

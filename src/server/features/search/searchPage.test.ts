@@ -9,7 +9,7 @@ const site = {
   customLayouts: {},
   entry: { signIn: '/entry/signin', register: '/entry/register', signOut: '/entry/signout' },
 };
-const read = (search: string) => readSearchAddress(parseQuery(search));
+const read = (search: string) => readSearchAddress(parseQuery(search), 'UTC');
 
 describe('the address of the search page', () => {
   it('[CO-SEARCH-001] [SH-SEARCH-004] [SH-SEARCH-005] opens the search page with its query', () => {
@@ -57,13 +57,16 @@ describe('the address of the search page', () => {
     { recordTypes: ['article'] },
     { domain: '', recordTypes: 'article' },
   ])('[CO-SEARCH-008] takes the keys of categories from a search for articles: %j', (kind) => {
-    const { form, call, removed } = readSearchAddress({
-      query: 'a',
-      categoryIDs: ['2'],
-      followedCategories: '1',
-      types: 'question',
-      ...kind,
-    });
+    const { form, call, removed } = readSearchAddress(
+      {
+        query: 'a',
+        categoryIDs: ['2'],
+        followedCategories: '1',
+        types: 'question',
+        ...kind,
+      },
+      'UTC',
+    );
     expect(removed).toEqual(['categoryIDs', 'followedCategories', 'types']);
     expect(form).toMatchObject({ categoryIDs: [], followedCategories: false, types: [] });
     expect(Object.keys(call)).not.toContain('categoryIDs');
@@ -93,13 +96,24 @@ describe('the address of the search page', () => {
 
   it('[CO-SEARCH-005] reads the page, and dates as two days of which the last counts whole', () => {
     expect(read('?query=a&page=3').page).toBe(3);
-    expect(read('?after=2026-01-01&before=2026-01-31').call['dateInserted']).toBe('[2026-01-01,2026-02-01)');
+    expect(read('?after=2026-01-01&before=2026-01-31').call['dateInserted']).toBe(
+      '[2026-01-01T00:00:00.000Z,2026-02-01T00:00:00.000Z)',
+    );
     expect(read('?dateInserted=>=2026-01-01').call['dateInserted']).toBe('>=2026-01-01');
+  });
+
+  it('reads days in the time zone of the viewer, also when clocks are changed', () => {
+    const rangeIn = (timeZone: string, after: string, before = after) =>
+      readSearchAddress({ after, before }, timeZone).call['dateInserted'];
+    expect(rangeIn('America/Los_Angeles', '2026-11-23')).toBe('[2026-11-23T08:00:00.000Z,2026-11-24T08:00:00.000Z)');
+    expect(rangeIn('Europe/Berlin', '2026-10-25')).toBe('[2026-10-24T22:00:00.000Z,2026-10-25T23:00:00.000Z)');
+    expect(rangeIn('Asia/Kathmandu', '2026-11-23', '')).toBe('[2026-11-22T18:15:00.000Z,)');
+    expect(readSearchAddress({ after: '2026-11-23' }, 'America/Los_Angeles').form.after).toBe('2026-11-23');
   });
 
   it('comes back to itself through an address', () => {
     const first = read('?query=a&domain=discussions&authors=Dov&tags=x,y&types[0]=question&categoryIDs[0]=3');
-    const again = readSearchAddress({ query: 'a', ...addressParams({ ...first.call }) });
+    const again = readSearchAddress({ query: 'a', ...addressParams({ ...first.call }) }, 'UTC');
     expect(again.call).toEqual(first.call);
   });
 

@@ -1,7 +1,7 @@
 import type { SearchDomain, SearchForm, SearchPageParams } from '#contracts/pageParams.ts';
 import { parseRange, readMoment } from '#domain/range.ts';
 import { domainRecordTypes, longestSearchText, pruneSearchParams } from '#domain/search.ts';
-import { dayMs } from '#lib/time.ts';
+import { rangeOfDays, readDay } from '#domain/days.ts';
 
 /** Domains with a tab on the search page. */
 export const searchDomains: readonly SearchDomain[] = ['all_content', 'discussions', 'places', 'members'];
@@ -71,20 +71,9 @@ function asksForArticles({ domain, recordTypes }: Params): boolean {
     : asked === 'knowledge' || asked === 'article';
 }
 
-const dayOf = (value: unknown) => {
-  const text = textOf(value, 10);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && readMoment(text) ? text : '';
-};
+const dayOf = (value: unknown) => readDay(textOf(value, 10)) ?? '';
 
-/** A range of days, both optional; the last day is included. */
-function rangeOf(after: string, before: string): string | undefined {
-  if (after === '' && before === '') return undefined;
-  const end = before === '' ? '' : new Date(Date.parse(before) + dayMs).toISOString().slice(0, 10);
-  return `[${after},${end})`;
-}
-
-function dateRange({ dateInserted }: Params, after: string, before: string): string | undefined {
-  const own = rangeOf(after, before);
+function dateRange({ dateInserted }: Params, own: string | undefined): string | undefined {
   const given = textOf(dateInserted, longestWord);
   return own ?? (given !== '' && parseRange(given, readMoment) ? given : undefined);
 }
@@ -99,9 +88,9 @@ const given = (entries: Readonly<Record<string, unknown>>) =>
 
 /**
  * Parses the URL of the search page. Invalid values are ignored, never rejected. Accepts both names of the query
- * (`query`, `search`) and of the domain (`domain`, `recordTypes`).
+ * (`query`, `search`) and of the domain (`domain`, `recordTypes`). @param timeZone of the days in it
  */
-export function readSearchAddress(address: Params): SearchPageParams {
+export function readSearchAddress(address: Params, timeZone: string): SearchPageParams {
   const domain = readDomain(address);
   const kind = asksForArticles(address) ? 'knowledge' : domain;
   const { params, removed } = pruneSearchParams({ ...address, domain: kind, recordTypes: undefined });
@@ -132,7 +121,7 @@ export function readSearchAddress(address: Params): SearchPageParams {
     categoryIDs: form.categoryIDs,
     followedCategories: form.followedCategories,
     types: form.types,
-    dateInserted: dateRange(params, after, before),
+    dateInserted: dateRange(params, rangeOfDays({ from: after, to: before }, timeZone)),
     statusID: idsOf(params['statusID']),
     postTypeID: wordsOf(params['postTypeID']),
   });

@@ -7,8 +7,8 @@ import { readSearchAddress } from './searchPage.ts';
 /** Accepts any parameters, because `readSearchAddress` parses them and rejects nothing. */
 const searchParams: ViewInputs = { search: { type: 'object', description: 'Search parameters, by name.' } };
 
-const resolveSearch: ViewType['resolve'] = async ({ search }) => {
-  const found = readSearchAddress((search ?? {}) as Readonly<Record<string, unknown>>);
+const resolveSearch: ViewType['resolve'] = async ({ search }, { timeZone }) => {
+  const found = readSearchAddress((search ?? {}) as Readonly<Record<string, unknown>>, timeZone);
   return { searchPage: found, page: found.page };
 };
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/apiError.ts';
+import { readDays } from '#domain/days.ts';
 import { permittedLinks } from '#domain/navigation.ts';
 import type { HydrateContext } from '#contracts/hydrate.ts';
 import { formatProblem } from '#lib/problem.ts';
@@ -157,6 +158,7 @@ function contextFor(
       hydration.noteViewerSpecific();
       return input.viewer;
     },
+    readDays: (from, to) => readDays(from, to, input.timeZone ?? 'UTC'),
     get: input.get as HydrateContext['get'],
     config: input.config,
     param: (ref) => followPath(input.params, ref),

@@ -14,6 +14,8 @@ export interface ViewContext {
   readonly calls: PageCalls;
   /** The viewer, for pages that are not the same for everyone. */
   readonly viewer: Viewer;
+  /** The time zone of days in the address. */
+  readonly timeZone: string;
   /** The layout to fill; its comment thread's paging determines the page of a comment. */
   readonly document: unknown;
   readonly services: Services;

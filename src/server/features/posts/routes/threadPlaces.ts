@@ -34,6 +34,9 @@ const newComments = defineRoute({
   },
 });
 
+/** Places that addresses name, where a day can be the moment at which it begins for the viewer. */
+const place = new RegExp(`${threadPlace.source}|^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{3})?Z$`);
+
 const commentAt = defineRoute({
   method: 'GET',
   path: '/discussions/:discussionID/comment-at',
@@ -45,9 +48,9 @@ const commentAt = defineRoute({
     properties: {
       at: {
         type: 'string',
-        pattern: threadPlace.source,
+        pattern: place.source,
         description:
-          'A number, counted from 1 in reading order; a date, for the first comment since then; ' +
+          'A number, counted from 1 in reading order; a date or a moment, for the first comment since then; ' +
           '`last` for the newest; `new` for the first that the viewer has not read.',
       },
       ...shape,
@@ -64,7 +67,7 @@ const commentAt = defineRoute({
       if (at === 'last') return findByDate(services, discussionID, services.now());
       if (!at.includes('-'))
         return findByNumber(services, { discussionID, sort: readSort(query.sort), isNested }, Number(at));
-      const from = new Date(`${at}T00:00:00Z`);
+      const from = new Date(at);
       return Number.isNaN(from.getTime()) ? undefined : findByDate(services, discussionID, from);
     };
     const found = await find();

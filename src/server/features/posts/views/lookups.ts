@@ -5,6 +5,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { threadPlace } from '#routing/pages/threadPlace.ts';
 import { commentPath } from '#routing/pages/urls.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
+import { readDay, startOfDay } from '#domain/days.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Lookup, type LookupContext, type LookupResult, type LookupStep, next } from '../../../layouts/lookup.ts';
 import { mergedOr } from './mergedPost.ts';
@@ -41,7 +42,7 @@ const threadSorts: readonly QueryOf<'/discussions/1/comment-at'>['sort'][] = [
  * The comment that an address names by its place in the thread, such as the first new one, in the requested order.
  * Without such a comment, the post is shown from its start.
  */
-async function placeOf({ params }: LayoutQuery, { discussionID }: ApiDiscussion, { calls }: LookupContext) {
+async function placeOf({ params }: LayoutQuery, { discussionID }: ApiDiscussion, { calls, requester }: LookupContext) {
   const { at, sort } = params;
   if (typeof at !== 'string' || !threadPlace.test(at)) return undefined;
   const isSorted = typeof sort === 'string' && sort !== '';
@@ -49,7 +50,9 @@ async function placeOf({ params }: LayoutQuery, { discussionID }: ApiDiscussion,
   if (isSorted && order === undefined) return undefined;
   const isFlat = params['flat'] === '1';
   try {
-    const query = { at, isNested: !isFlat, sort: order };
+    const day = readDay(at);
+    const since = day === undefined ? at : startOfDay(day, requester.timeZone ?? 'UTC').toISOString();
+    const query = { at: since, isNested: !isFlat, sort: order };
     const { body } = await calls.get(`/discussions/${discussionID}/comment-at`, query);
     const [path, hash] = commentPath(body.commentID).split('#');
     const search = order === undefined ? '' : `?sort=${encodeURIComponent(order)}`;
