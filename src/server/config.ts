@@ -3,7 +3,7 @@ import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { type ChangeFeed, everythingChanged, type Tag } from './changeFeed.ts';
 import { type ConfigKey, type ConfigValue, type ConfigValues, type Setting, settings } from './configKeys.ts';
-import { type Fault, repeatFaults, shapeFaults } from './configShapes.ts';
+import { type Fault, kindText, repeatFaults, shapeFaults, withNearest } from './configShapes.ts';
 import { isSecretSetting, settingName, versionOf } from './configSchema.ts';
 import type { Database } from './db/connect.ts';
 import type { AuditEntry } from './db/repos/audit.ts';
@@ -239,7 +239,7 @@ function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undef
 }
 
 /** Errors of a value: all locations for `json` settings, the first error for others. */
-function findFaults(key: string, value: unknown): readonly Fault[] {
+export function findFaults(key: string, value: unknown): readonly Fault[] {
   const message = explainFault(key, value);
   if (message !== undefined) return [{ message }];
   const { schema, distinct = [] } = findSetting(key) ?? {};
@@ -250,12 +250,11 @@ function findFaults(key: string, value: unknown): readonly Fault[] {
 function explainFault(key: string, value: unknown): string | undefined {
   const setting = findSetting(key);
   if (!setting) {
-    const nearest = findNearest(key, Object.keys(known));
-    return `There is no setting "${key.slice(0, 80)}".${nearest ? ` Did you mean "${nearest}"?` : ''}`;
+    return withNearest(`There is no setting "${key.slice(0, 80)}".`, findNearest(key, Object.keys(known)));
   }
-  if (!hasKind(setting.kind, value)) return `${key} is not ${kindNames[setting.kind]}.`;
+  if (!hasKind(setting.kind, value)) return kindText(key, setting.kind);
   if (setting.choices && !setting.choices.includes(value as string))
-    return `${key} must be one of: ${setting.choices.join(', ')}.`;
+    return `${key} must be one of: ${setting.choices.map((choice) => choice || '""').join(', ')}.`;
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = setting;
   if (typeof value === 'number' && value < minimum) return `${key} must be at least ${minimum}.`;
   if (typeof value === 'number' && value > maximum) return `${key} must be at most ${maximum}.`;
@@ -280,16 +279,8 @@ function explainTextFault(
   if (texts.some((item) => item.length > maxLength))
     return `${key} is too long: at most ${maxLength} characters are allowed.`;
   if (texts.some((item) => item.includes('\u0000'))) return `${key} contains a NUL character.`;
-  return form && texts.some((item) => !form.pattern.test(item)) ? `${key} must be ${form.words}.` : undefined;
+  return form && texts.some((item) => !form.pattern.test(item)) ? form.says(key) : undefined;
 }
-
-const kindNames = {
-  string: 'a string',
-  boolean: 'true or false',
-  integer: 'a whole number',
-  strings: 'a list of strings',
-  json: 'an object',
-} as const;
 
 function hasKind(kind: Setting['kind'], value: unknown): boolean {
   if (kind === 'integer') return Number.isSafeInteger(value);

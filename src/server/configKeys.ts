@@ -64,7 +64,8 @@ interface Requirement {
 
 export interface TextForm {
   readonly pattern: Pick<RegExp, 'test'>;
-  readonly words: string;
+  /** Says how the value must be, in sentences of `texts/problems/messages.json`. */
+  readonly says: (key: string) => string;
 }
 
 type Options = Partial<
@@ -104,11 +105,18 @@ const tenYearsSeconds = 315_360_000;
  */
 const cookieName: TextForm = {
   pattern: /^(?!__(?:host|http|secure)-)[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/i,
-  words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~, without __Host-, __Http- or __Secure- at the start",
+  says: (key) =>
+    `${key} must have 1 to ${64} characters: letters, digits and ${"!#$%&'*+-.^_`|~"}, ` +
+    `and cannot start with ${'__Host-, __Http-, __Secure-'}.`,
 };
 
-const languageTag: TextForm = { pattern: { test: isLanguage }, words: 'a language such as en or pt-BR' };
-export const addressWords = 'a path on this site (/…) or a URL (https://…)';
+/** @param key the path of the value, and the value in quotes if there are several */
+export const addressText = (key: string): string => `${key} must be a path on this site (/…) or a URL (https://…).`;
+export const languageText = (key: string): string => `${key} must be a language, such as ${'en, pt-BR'}.`;
+export const colorText = (key: string, examples: string): string => `${key} must be a color, such as ${examples}.`;
+const originText = (key: string) => `${key} must be an address without a path, such as ${'https://talk.example'}.`;
+const hostText = (key: string, example: string) => `${key} must be a host, such as ${example}.`;
+
 /**
  * Whether the value is a path on this site or a URL of another, both as typed (no spaces or quotes) and as browsers
  * read it.
@@ -117,43 +125,53 @@ export const isAddress = (value: string) =>
   /^(?:\/|https?:\/\/)[^\s\\<>"]*$/i.test(value) && redirectAddress(value) !== undefined;
 const isWebAddress = (value: string) => isAddress(value) && !value.startsWith('/');
 const isOrigin = (value: string) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(value) && URL.canParse(value);
-const orNone = (test: (value: string) => boolean) => ({ test: (value: string) => value === '' || test(value) });
-const address: TextForm = { pattern: { test: isAddress }, words: addressWords };
-const addressOrNone: TextForm = { pattern: orNone(isAddress), words: `${addressWords}, or empty` };
-const searchTemplate: TextForm = {
-  pattern: orNone((value) => isAddress(value) && value.includes('%s')),
-  words: `${addressWords}, with %s in place of the search terms, or empty`,
+
+/** A form whose value can be empty. */
+const orNone = (test: (value: string) => boolean, says: TextForm['says']): TextForm => ({
+  pattern: { test: (value) => value === '' || test(value) },
+  says: (key) => `${says(key)} It can also be empty.`,
+});
+const languageTag: TextForm = { pattern: { test: isLanguage }, says: languageText };
+const address: TextForm = { pattern: { test: isAddress }, says: addressText };
+const addressOrNone = orNone(isAddress, addressText);
+const searchTemplate = orNone(
+  (value) => isAddress(value) && value.includes('%s'),
+  (key) => `${addressText(key)} It needs %s in place of the search terms.`,
+);
+const webAddressOrNone = orNone(isWebAddress, (key) => `${key} must be an HTTP or HTTPS URL.`);
+const originForm: TextForm = { pattern: { test: isOrigin }, says: originText };
+const originOrNone = orNone(isOrigin, originText);
+const mailHost = orNone(
+  (value) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:]{2,39})$/i.test(value),
+  (key) => hostText(key, 'smtp.example.com'),
+);
+const mailAddressOrNone = orNone(
+  isMailAddress,
+  (key) => `${key} must be an email address, such as ${'no-reply@talk.example'}.`,
+);
+const hostForm: TextForm = {
+  pattern: /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
+  says: (key) => hostText(key, 'player.example.com'),
 };
-const webAddressOrNone: TextForm = { pattern: orNone(isWebAddress), words: 'an HTTP or HTTPS URL, or empty' };
-const originForm: TextForm = {
-  pattern: { test: isOrigin },
-  words: 'the origin of a site, e.g. https://www.example.com',
-};
-const originOrNone: TextForm = { pattern: orNone(isOrigin), words: 'an address like https://talk.example, or empty' };
-const mailHost: TextForm = {
-  pattern: orNone((value) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:]{2,39})$/i.test(value)),
-  words: 'a host, e.g. smtp.example.com, or empty',
-};
-const mailAddressOrNone: TextForm = {
-  pattern: orNone(isMailAddress),
-  words: 'an email address, e.g. no-reply@talk.example, or empty',
-};
-const hostForm: TextForm = { pattern: /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, words: 'a host, e.g. player.example.com' };
 const hostPattern: TextForm = {
   pattern: /^(?:\*|(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i,
-  words: 'a host, *.example.com for all its subdomains, or * for every public host',
+  says: (key) =>
+    `${hostText(key, 'example.com')} Write ${'*.example.com'} for all its subdomains, or ${'*'} for every public host.`,
 };
-const extensionForm: TextForm = { pattern: /^\.?[a-z0-9]{1,20}$/i, words: 'a file extension, e.g. png' };
+const extensionForm: TextForm = {
+  pattern: /^\.?[a-z0-9]{1,20}$/i,
+  says: (key) => `${key} must be a file extension, such as ${'png'}.`,
+};
 
 const visibleName: TextForm = {
   pattern: { test: (value) => foldName(value) !== '' },
-  words: 'a name with visible characters',
+  says: (key) => `${key} must be a name with visible characters.`,
 };
 
-const cssColor: TextForm = {
-  pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
-  words: 'a color such as #0057b8, or empty',
-};
+const cssColor = orNone(
+  (value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value),
+  (key) => colorText(key, '#0057b8'),
+);
 /** Formats for new posts. Posts in other formats were imported. */
 const inputFormats = ['rich2', 'markdown', 'text', 'html', 'bbcode', 'wysiwyg'] as const;
 
@@ -171,7 +189,7 @@ const entryPage = (value: string, options: Options = {}): Setting<string> => ({
   ...link(value, options),
   form: {
     pattern: { test: (text) => isAddress(text) && (text === value || !isBuiltIn(text)) },
-    words: `${addressWords}, and not the path of another page of this site`,
+    says: (key) => `${addressText(key)} It cannot be the path of another page of this site.`,
   },
 });
 const picture = (): Setting<string> => link('', { control: 'upload' });

@@ -10,17 +10,17 @@ describe('what is said of theme variables', () => {
   it('names the value and the allowed ones, not an expression', () => {
     expect(messagesOf({ global: { mainColors: { primary: 'red;}body{display:none' } } })).toEqual([
       'theme.variables.global.mainColors.primary "red;}body{display:none" must be a ' +
-        'color, such as #0057b8, rgb(0, 87, 184) or hsl(210, 100%, 36%).',
+        'color, such as #0057b8, rgb(0, 87, 184), hsl(210, 100%, 36%).',
     ]);
     for (const primary of ['notacolor', 'rgb(1,2)'])
       expect(messagesOf({ global: { mainColors: { primary } } })).toEqual([
         `theme.variables.global.mainColors.primary "${primary}" must be a ` +
-          'color, such as #0057b8, rgb(0, 87, 184) or hsl(210, 100%, 36%).',
+          'color, such as #0057b8, rgb(0, 87, 184), hsl(210, 100%, 36%).',
       ]);
     expect(messagesOf({ global: { mainColors: { primary: '', bg: 'white', fg: '#123' } } })).toEqual([]);
     expect(messagesOf({ titleBar: { logo: { desktop: { url: '//evil.test/x' } } } })).toEqual([
-      'theme.variables.titleBar.logo.desktop.url "//evil.test/x" must be a path of this site that ' +
-        'begins with one slash, or an address that begins with http:// or https://.',
+      'theme.variables.titleBar.logo.desktop.url "//evil.test/x" must be a path on this ' +
+        'site (/…) or a URL (https://…).',
     ]);
   });
 });
@@ -50,9 +50,9 @@ describe('what is said of search scopes and sources', () => {
   it('names the place of anything else', () => {
     expect(scopes('docs', { name: 'Docs' }, { value: '', ur: 'x' })).toEqual([
       'search.scopes.0 "docs" must be an object.',
-      'search.scopes.1 has no value: each scope needs a value.',
+      'search.scopes.1 has no value. It needs value.',
       'search.scopes.2 has no field "ur". Did you mean "url"?',
-      'search.scopes.2.value "" is empty: enter a text or remove it.',
+      'search.scopes.2.value "" is empty. Enter a text or remove it.',
     ]);
     expect(sources({ label: 5, id: 'a', params: [] })).toEqual([
       'search.sources.0.label must be a string.',

@@ -11,7 +11,7 @@ import { notificationPreferences } from '#domain/notificationPreferences.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { unreadableColors } from '#theme/themeDocument.ts';
 import { shortName } from '#runtime/core/limits.ts';
-import { addressWords, isAddress } from './configKeys.ts';
+import { addressText, colorText, isAddress, languageText } from './configKeys.ts';
 import { isLanguage } from './languageTags.ts';
 
 const shapes = {
@@ -39,13 +39,18 @@ interface ShapeError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a string',
-  array: 'a list',
-  object: 'an object',
-  number: 'a number',
-  boolean: 'true or false',
-};
+/** Says which type a value must have. @param kind a type of JSON Schema, or `strings` for a list of strings */
+export function kindText(key: string, kind: string): string {
+  if (kind === 'string') return `${key} must be a string.`;
+  if (kind === 'strings') return `${key} must be a list of strings.`;
+  if (kind === 'array') return `${key} must be a list.`;
+  if (kind === 'object' || kind === 'json') return `${key} must be an object.`;
+  if (kind === 'number') return `${key} must be a number.`;
+  if (kind === 'integer') return `${key} must be a whole number.`;
+  return kind === 'boolean' ? `${key} must be true or false.` : notValid(key);
+}
+const notValid = (key: string) => `${key} is not valid.`;
+
 /** Valid field names, to suggest the intended one. */
 const fieldsOf: Partial<Readonly<Record<ShapeName, readonly string[]>>> = {
   localeServices: ['locale', 'service'],
@@ -56,23 +61,22 @@ const fieldsOf: Partial<Readonly<Record<ShapeName, readonly string[]>>> = {
   notificationDefaults: [...notificationPreferences.map(({ name }) => name), 'email', 'popup'],
 };
 const needed: Partial<Readonly<Record<ShapeName, string>>> = {
-  localeServices: 'each language needs locale and service',
-  siteSections: 'each section needs sectionID, basePath and name',
-  searchScopes: 'each scope needs a value',
-  searchSources: 'each source needs an id',
-  switchedOffWidgets: 'each widget needs a widgetID',
+  localeServices: 'locale, service',
+  siteSections: 'sectionID, basePath, name',
+  searchScopes: 'value',
+  searchSources: 'id',
+  switchedOffWidgets: 'widgetID',
 };
-const colorWords = 'must be a color, such as #0057b8, rgb(0, 87, 184) or hsl(210, 100%, 36%)';
-const languageWords = 'must be a language such as "es" or "pt-BR", or absent for the language of the site';
+const themeColors = '#0057b8, rgb(0, 87, 184), hsl(210, 100%, 36%)';
+const sectionLanguage = (key: string) => `${languageText(key)} Leave it out for the language of the site.`;
 
-/** Messages by field and keyword, where the default message of the validator is unclear. */
-const sectionWords: Readonly<Record<string, string>> = {
-  'sectionID pattern': 'must be a string with a number from "1"; "0" is the site itself',
-  'basePath pattern': 'must be a slash followed by lowercase letters, digits and hyphens, e.g. "/es"',
-  'basePath not': 'is already used by a built-in page or file: choose another path, e.g. "/es"',
-  'name minLength': 'is empty: enter the name of the section',
-  'contentLocale pattern': languageWords,
-  'sectionGroup minLength': 'is empty: remove it, or use the same value for every translation of a section',
+/** Messages by field and keyword, where one for all fields would be unclear. */
+const sectionTexts: Readonly<Record<string, (key: string) => string>> = {
+  'sectionID pattern': (key) => `${key} must be a string with a number from 1. 0 is the site itself.`,
+  'basePath pattern': (key) =>
+    `${key} must be a slash followed by lowercase letters, digits and hyphens, such as ${'/es'}.`,
+  'basePath not': (key) => `${key} is already used by a built-in page or file. Choose another path, such as ${'/es'}.`,
+  'contentLocale pattern': sectionLanguage,
 };
 
 const valueAt = (value: unknown, pointer: string) =>
@@ -85,41 +89,52 @@ function said(value: unknown): string {
   return typeof value === 'string' ? ` "${shortName(value)}"` : '';
 }
 
-function wordsOf({ keyword, params, message, instancePath }: ShapeError, shape: ShapeName): string {
+const tooMany = (key: string, limit: unknown) => `${key} can contain at most ${String(limit)} items.`;
+
+/** Null may be allowed beside another type, which is the one to name. */
+const typeToName = (type: unknown) => [type].flat().find((name) => name !== 'null') as string;
+
+/** The message for a keyword of JSON Schema. */
+const keywordTexts: Readonly<Record<string, (key: string, params: ShapeError['params'], shape: ShapeName) => string>> =
+  {
+    required: (key, { missingProperty: name }, shape) =>
+      `${key} has no ${String(name)}. It needs ${needed[shape] ?? String(name)}.`,
+    minLength: (key) => `${key} is empty. Enter a text or remove it.`,
+    maxLength: (key, { limit }) => `${key} is too long: at most ${String(limit)} characters are allowed.`,
+    maxItems: (key, { limit }) => tooMany(key, limit),
+    maxProperties: (key, { limit }) => tooMany(key, limit),
+    minimum: (key, { limit }) => `${key} must be at least ${String(limit)}.`,
+    maximum: (key, { limit }) => `${key} must be at most ${String(limit)}.`,
+    enum: (key, { allowedValues }) => `${key} must be one of: ${(allowedValues as unknown[]).join(', ')}.`,
+    type: (key, { type }) => kindText(key, typeToName(type)),
+    additionalProperties: (key, { additionalProperty }, shape) => unknownField(key, String(additionalProperty), shape),
+  };
+
+function textOf({ keyword, params, instancePath }: ShapeError, key: string, shape: ShapeName): string {
   const field = instancePath.split('/').at(-1) ?? '';
-  const own = shape === 'siteSections' ? sectionWords[`${field} ${keyword}`] : undefined;
-  if (own !== undefined) return own;
-  if (keyword === 'required')
-    return `has no ${String(params['missingProperty'])}: ${needed[shape] ?? 'it is required'}`;
-  if (keyword === 'minLength') return 'is empty: enter a text or remove it';
-  if (keyword === 'type') return `must be ${kinds[String(params['type'])] ?? String(params['type'])}`;
-  if (keyword === 'maxLength') return `is too long: at most ${String(params['limit'])} characters are allowed`;
-  if (keyword === 'maxItems') return `has too many items: at most ${String(params['limit'])} are allowed`;
+  const own = shape === 'siteSections' ? sectionTexts[`${field} ${keyword}`] : undefined;
+  if (own) return own(key);
   if (keyword === 'pattern' && shape === 'themeVariables')
-    return String(params['pattern']).includes('https')
-      ? 'must be a path of this site that begins with one slash, or an address that begins with http:// or https://'
-      : colorWords;
-  return message ?? 'is invalid';
+    return String(params['pattern']).includes('https') ? addressText(key) : colorText(key, themeColors);
+  return keywordTexts[keyword]?.(key, params, shape) ?? notValid(key);
 }
 
-function unknownField(name: string, shape: ShapeName): string {
-  const nearest = findNearest(name, fieldsOf[shape] ?? []);
-  return `has no field "${shortName(name)}".${nearest ? ` Did you mean "${nearest}"?` : ''}`;
+/** Suggests the intended name. */
+export const withNearest = (text: string, nearest: string | undefined): string =>
+  nearest === undefined ? text : `${text} Did you mean "${nearest}"?`;
+
+function unknownField(key: string, name: string, shape: ShapeName): string {
+  return withNearest(`${key} has no field "${shortName(name)}".`, findNearest(name, fieldsOf[shape] ?? []));
 }
 
-/** All errors of a value with their locations: `theme.variables.titleBar.sizing.height is not a valid number.` */
+/** All errors of a value with their locations: `theme.variables.titleBar.sizing.height must be a number.` */
 export function shapeFaults(key: string, shape: ShapeName, value: unknown): readonly Fault[] {
   const validate = shapes[shape];
   if (!validate(value)) {
     return ((validate.errors ?? []) as readonly ShapeError[]).map((error) => {
       const path = [key, ...error.instancePath.split('/').slice(1)].join('.');
-      const unknown: unknown =
-        error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : undefined;
-      const message =
-        typeof unknown === 'string'
-          ? `${path} ${unknownField(unknown, shape)}`
-          : `${path}${said(valueAt(value, error.instancePath))} ${wordsOf(error, shape)}.`;
-      return { message, pointer: error.instancePath };
+      const given = error.keyword === 'additionalProperties' ? '' : said(valueAt(value, error.instancePath));
+      return { message: textOf(error, `${path}${given}`, shape), pointer: error.instancePath };
     });
   }
   if (shape === 'themeVariables') return colorFaults(key, value as Readonly<Record<string, unknown>>);
@@ -130,7 +145,7 @@ export function shapeFaults(key: string, shape: ShapeName, value: unknown): read
 function colorFaults(key: string, variables: Readonly<Record<string, unknown>>): readonly Fault[] {
   return unreadableColors(variables).map((path) => {
     const pointer = `/${path.replaceAll('.', '/')}`;
-    return { message: `${key}.${path}${said(valueAt(variables, pointer))} ${colorWords}.`, pointer };
+    return { message: colorText(`${key}.${path}${said(valueAt(variables, pointer))}`, themeColors), pointer };
   });
 }
 
@@ -138,7 +153,7 @@ function addressFaults(key: string, value: unknown): readonly Fault[] {
   return (value as readonly { readonly url?: string }[]).flatMap(({ url }, at) =>
     url === undefined || isAddress(url)
       ? []
-      : [{ message: `${key}.${at}.url "${shortName(url)}" must be ${addressWords}.`, pointer: `/${at}/url` }],
+      : [{ message: addressText(`${key}.${at}.url "${shortName(url)}"`), pointer: `/${at}/url` }],
   );
 }
 
@@ -148,12 +163,14 @@ function languageFaults(key: string, value: unknown): readonly Fault[] {
       ? []
       : [
           {
-            message: `${key}.${at}.contentLocale "${contentLocale}" ${languageWords}.`,
+            message: sectionLanguage(`${key}.${at}.contentLocale "${contentLocale}"`),
             pointer: `/${at}/contentLocale`,
           },
         ],
   );
 }
+
+const sameText = (key: string, other: string) => `${key} is the same as that of ${other}. Each must be unique.`;
 
 /** Errors for duplicate values in fields that must be unique. */
 export function repeatFaults(key: string, distinct: readonly string[], value: unknown): readonly Fault[] {
@@ -167,7 +184,7 @@ export function repeatFaults(key: string, distinct: readonly string[], value: un
       if (first === undefined) return [];
       return [
         {
-          message: `${key}.${at}.${field}${said(own)} is the same as that of ${key}.${first}: each must be unique.`,
+          message: sameText(`${key}.${at}.${field}${said(own)}`, `${key}.${first}`),
           pointer: `/${at}/${field}`,
         },
       ];

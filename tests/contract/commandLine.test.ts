@@ -44,7 +44,7 @@ describe('folkmoot config', () => {
     expect((await run('config', 'list')).out).toContain('community.pageSize = 30');
     expect(await run('config', 'set', 'community.pageSize', 'many')).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('community.pageSize is not a whole number.'),
+      err: expect.stringContaining('community.pageSize must be a whole number.'),
     });
     expect(await run('config', 'set', 'garden.locales', 'de, pt-BR')).toMatchObject({
       exitCode: 0,

@@ -242,7 +242,7 @@ describe('folkmoot site', () => {
     write('broken/announcements/lost.json', { body: 'Lost', category: 'nowhere' });
     const applied = await run(emptyUrl, 'apply', 'broken');
     expect(applied.exitCode).toBe(1);
-    expect(applied.err).toContain('settings.json at /community.pageSize: community.pageSize is not a whole number.');
+    expect(applied.err).toContain('settings.json at /community.pageSize: community.pageSize must be a whole number.');
     expect(applied.err).toContain('folkmoot config set webhook.secret --stdin');
     expect(applied.err).toContain('settings.json at /demo.seeded');
     expect(applied.err).toContain('categories/rare.json at /parent: There is no categories/nowhere.json.');

@@ -128,7 +128,7 @@ describe('site sections', () => {
       'a number twice',
       [section, { ...section, basePath: '/pt' }],
       '/1/sectionID',
-      'is the same as that of site.sections.0: each must be unique.',
+      'is the same as that of site.sections.0. Each must be unique.',
     ],
     [
       'an address twice',
@@ -136,13 +136,8 @@ describe('site sections', () => {
       '/1/basePath',
       'site.sections.1.basePath "/es" is the same as that of site.sections.0',
     ],
-    [
-      'no name',
-      [{ sectionID: '4', basePath: '/x' }],
-      '/0',
-      'has no name: each section needs sectionID, basePath and name.',
-    ],
-    ['the number of the site', [{ ...section, sectionID: '0' }], '/0/sectionID', '"0" is the site itself'],
+    ['no name', [{ sectionID: '4', basePath: '/x' }], '/0', 'has no name. It needs sectionID, basePath, name.'],
+    ['the number of the site', [{ ...section, sectionID: '0' }], '/0/sectionID', '0 is the site itself'],
     [
       'a number that is no text',
       [{ ...section, sectionID: 3 }],
@@ -153,10 +148,10 @@ describe('site sections', () => {
       'a language that there is not',
       [{ ...section, contentLocale: 'xx-nope' }],
       '/0/contentLocale',
-      'must be a language such as "es"',
+      'must be a language, such as en',
     ],
     ['a misspelt field', [{ ...section, basepath: '/x' }], '/0', 'has no field "basepath". Did you mean "basePath"?'],
-    ['an empty name', [{ ...section, name: '' }], '/0/name', 'is empty: enter the name'],
+    ['an empty name', [{ ...section, name: '' }], '/0/name', 'is empty. Enter a text'],
   ])('reports for %s what is wrong, where, and the fix', async (_what, value, path, words) => {
     const reply = await call('PATCH', '/config', { 'site.sections': value });
     expect([reply.status, reply.json()]).toMatchObject([422, { errors: [{ field: 'site.sections', path }] }]);

@@ -13,7 +13,7 @@ type Node = Readonly<Record<string, unknown>> & { readonly type?: string };
 
 /** Files of the server whose problems may reach a viewer. Those of layouts are for their authors. */
 const told =
-  /^src\/server\/(?:(?:http|features|bodies|storage|web|jobs)\/|layouts\/routes\/|pages\/|(?:config|undoByRoutes|db\/pool|db\/transact)\.ts)/;
+  /^src\/server\/(?:(?:http|features|bodies|storage|web|jobs)\/|layouts\/routes\/|pages\/|(?:config|configKeys|configShapes|undoByRoutes|db\/pool|db\/transact)\.ts)/;
 /** The reference of the API, the English page of last resort, and what is only logged or shown to people who write layouts. */
 const untold =
   /\.test\.ts$|\.gen\.ts$|\/testing\/|http\/(?:openApi|reference|plainErrorPage)\.ts|features\/(?:feeds\/|audit\/routes\/auditLogs)/;
@@ -23,7 +23,7 @@ const loggingCalls = new Set([
   'permissionRoute',
 ]);
 /** Names of fields that hold documentation. */
-const documentation = new Set(['summary', 'help', 'inputs', 'words']);
+const documentation = new Set(['summary', 'help', 'inputs']);
 /** Calls with a `description` that the viewer sees, as beside a `message`; elsewhere it describes a schema. */
 const refusals = /^(?:ApiError|changedElsewhere|super|[a-z]\w*(?:Problem|Refusal)|refus\w*)$/;
 const sentence = /^(?:[A-Z“"]|\{\})[^\n]* [^\n]*[.?!]$/;
@@ -122,7 +122,5 @@ export const untranslatedProblems: ReadonlySet<string> = new Set([
   'Permission Problem',
   'Invalid CSRF token.',
   '{} {}.',
-  '{} must be {}.',
-  '{} is not {}.',
   'The CSS {} (line {}).',
 ]);

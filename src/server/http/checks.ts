@@ -44,10 +44,9 @@ const fieldCodes: Readonly<Record<string, string>> = {
 
 function wrongType(field: string, type: unknown): string {
   const types = [type].flat().map(String);
-  const list = types.map((name) => (name === 'null' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`));
   return types.length === 1
     ? `${field} is not a valid ${types[0]}.`
-    : `${field} must be ${list.slice(0, -1).join(', ')} or ${list.at(-1)}.`;
+    : `${field} must have one of these types: ${types.join(', ')}.`;
 }
 
 function describe(error: ErrorObject, field: string): string {

@@ -33,6 +33,28 @@ function patternOf(key: Key, message: Message): Pattern {
   return { key, parts, names };
 }
 
+const isNumber = (value: string) => /^-?[\d.,]+$/.test(value);
+/** A path such as `site.sections.0.url`, and the value that is there in quotes. */
+const isPath = (value: string) => /^\S+(?: "[^"]*")?$/.test(value);
+const isList = (value: string) => /^\S+(?:, \S+)*$/.test(value);
+
+/**
+ * Checks of the values of placeholders, by name; those that are not listed hold names that people have given. Without
+ * them, a text would fit English words of another one, which would be half translated. `why` holds another problem.
+ */
+const valueKinds: Readonly<Record<string, (value: string) => boolean>> = {
+  ...Object.fromEntries(
+    ['count', 'count2', 'largest', 'line', 'retryAfterSeconds', 'status'].map((name) => [name, isNumber]),
+  ),
+  ...Object.fromEntries(
+    ['all', 'field', 'key', 'method', 'other', 'pattern', 'recordType', 'signs', 'type', 'unit'].map((name) => [
+      name,
+      isPath,
+    ]),
+  ),
+  ...Object.fromEntries(['choices', 'examples', 'types'].map((name) => [name, isList])),
+};
+
 const sizeOf = ({ parts }: Pattern) => parts.join('').length;
 
 interface Known {
@@ -65,7 +87,9 @@ function valuesIn(text: string, { parts, names }: Pattern): Readonly<Record<stri
     const isLast = index === names.length - 1;
     const to = isLast ? end : text.indexOf(parts[index + 1] ?? '', from + 1);
     if (to <= from || to > end) return undefined;
-    values[name] = text.slice(from, to);
+    const value = text.slice(from, to);
+    if (valueKinds[name]?.(value) === false) return undefined;
+    values[name] = value;
     from = to + (isLast ? 0 : (parts[index + 1] ?? '').length);
   }
   return values;
@@ -123,17 +147,22 @@ export function problemWordsIn(texts: LanguageTexts): ProblemWords {
       ? names.map((name) => permissionWords(name, texts)).join(', ')
       : value;
   };
-  return (text) => {
+  const translate = (text: string): string | undefined => {
     const key = whole.get(text);
     if (key !== undefined) return t(key);
-    if (text.length > longestText) return text;
+    if (text.length > longestText) return undefined;
     for (const pattern of patterns) {
       const values = valuesIn(text, pattern);
       if (!values) continue;
-      return t(pattern.key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inner(value)])));
+      const { why } = values;
+      const reason = why === undefined ? {} : { why: translate(why) };
+      if (why !== undefined && reason.why === undefined) continue;
+      const shown = Object.entries(values).map(([name, value]) => [name, inner(value)]);
+      return t(pattern.key, { ...Object.fromEntries(shown), ...reason });
     }
-    return text;
+    return undefined;
   };
+  return (text) => translate(text) ?? text;
 }
 
 /** The texts of an error body or of the extras of an `ApiError`. */
