@@ -2341,7 +2341,7 @@ export interface ApiCalls {
       readonly reply: ApiSession[];
     };
     readonly "DELETE": {
-      readonly query: { "userID"?: number; "sessionID"?: number };
+      readonly query: { "userID": number; "sessionID"?: number };
       readonly body: undefined;
       readonly reply: void;
     };
