@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, startTestDatabase } from '../../tests/support/testDatabase.ts';
+import type { ApiError } from '#lib/apiError.ts';
 import { plainPages } from '#routing/pages/plainPages.ts';
 import { allFeatures } from './allFeatures.ts';
 import { createChangeFeed } from './changeFeed.ts';
@@ -34,6 +35,40 @@ afterAll(async () => {
 it('returns defaults until a value is set', () => {
   expect(config.get('garden.cookie.name')).toBe('Vanilla');
   expect(config.get('featureFlags.customLayout.post.Enabled')).toBe(true);
+});
+
+it('refuses settings that contradict each other, whichever is changed', async () => {
+  const errors = (values: object) =>
+    config.receive({ ...values }, admin).then(
+      () => [],
+      (error: ApiError) => error.extras?.errors?.map(({ field, message }) => `${field}: ${message}`),
+    );
+  expect(await errors({ 'posting.minLength': 5000, 'posting.maxLength': 100 })).toEqual([
+    'posting.minLength: posting.minLength must be at most 100, the value of posting.maxLength.',
+  ]);
+  await config.receive({ 'posting.minLength': 500 }, admin);
+  expect(await errors({ 'posting.maxLength': 200 })).toEqual([
+    'posting.maxLength: posting.maxLength must be at least 500, the value of posting.minLength.',
+  ]);
+  expect(await errors({ 'posting.minLength': 0, 'posting.maxLength': 200 })).toEqual([]);
+  await config.receive({ 'posting.maxLength': 200_000 }, admin);
+});
+
+it('stores languages in their usual spelling, and each once', async () => {
+  await config.receive({ 'garden.locale': 'EN_us', 'garden.locales': ['de', 'DE', 'iw', 'pt-br'] }, admin);
+  expect(config.get('garden.locale')).toBe('en_US');
+  expect(config.get('garden.locales')).toEqual(['de', 'he', 'pt-BR']);
+  await config.receive({ 'garden.locale': 'en', 'garden.locales': [] }, admin);
+});
+
+it.each([
+  ['garden.trustedDomains', ['a..b']],
+  ['garden.trustedDomains', ['*.']],
+  ['embed.frameHosts', ['a..b']],
+  ['embed.parentOrigins', ['https://..']],
+  ['embed.parentOrigins', ['https://-a.example']],
+])('refuses hosts that cannot exist: %s %j', async (key, value) => {
+  await expect(config.receive({ [key]: value }, admin)).rejects.toMatchObject({ status: 422 });
 });
 
 it('stores values and tells other processes', async () => {

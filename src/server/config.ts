@@ -114,7 +114,8 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
   const write = async (wanted: Readonly<Record<string, unknown>>, can?: Can, sent: SentChange = {}): Promise<void> => {
     checkValues(wanted, can);
     for (const findMissing of can ? guards : []) refuseFaults(await findMissing(wanted, read));
-    const values = withoutStraySecrets(wanted, read);
+    checkOrder(wanted, read);
+    const values = spelled(withoutStraySecrets(wanted, read));
     // safe cast: checkValues refuses unknown keys
     const keys = Object.keys(values) as ConfigKey[];
     if (keys.length === 0) return;
@@ -166,6 +167,32 @@ function withoutStraySecrets(
     return now(key) !== '' && originOf(values[address]) !== originOf(now(address as ConfigKey));
   });
   return stray.length === 0 ? values : { ...values, ...Object.fromEntries(stray.map((key) => [key, ''])) };
+}
+
+/** Values in the spelling of their settings; a list has each only once. */
+function spelled(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(values).map(([key, value]): readonly [string, unknown] => {
+    const spell = findSetting(key)?.form?.spell;
+    if (!spell) return [key, value];
+    // safe cast: the values were checked
+    return [key, Array.isArray(value) ? [...new Set(value.map(spell))] : spell(value as string)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @throws ApiError 422 if a setting would exceed the one that limits it */
+function checkOrder(values: Readonly<Record<string, unknown>>, now: (key: ConfigKey) => unknown): void {
+  const after = (key: ConfigKey) => (Object.hasOwn(values, key) ? values[key] : now(key));
+  for (const key of settingKeys) {
+    // safe cast: `atMost` names a setting
+    const limit = findSetting(key)?.atMost as ConfigKey | undefined;
+    if (limit === undefined || (!Object.hasOwn(values, key) && !Object.hasOwn(values, limit))) continue;
+    if (Number(after(key)) <= Number(after(limit))) continue;
+    const message = Object.hasOwn(values, key)
+      ? `${key} must be at most ${after(limit)}, the value of ${limit}.`
+      : `${limit} must be at least ${after(key)}, the value of ${key}.`;
+    refuseFaults(new Map([[Object.hasOwn(values, key) ? key : limit, [{ message }]]]));
+  }
 }
 
 /** Patterns match the whole key and are case-sensitive; `*` matches any characters. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { LocaleServices } from '#contracts/localeServices.gen.ts';
 import type { NotificationDefaults } from '#contracts/notificationDefaults.gen.ts';
@@ -10,7 +11,7 @@ import { foldName } from '#domain/foldName.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
 import { isBuiltIn } from '#routing/pages/builtInPages.ts';
 import { isMailAddress } from './mail/mail.ts';
-import { isLanguage } from './languageTags.ts';
+import { canonicalLanguage, isLanguage } from './languageTags.ts';
 
 /** Types of `json` values, by their schema in schemas/. */
 interface Shapes {
@@ -34,6 +35,8 @@ export interface Setting<Value = unknown> {
   readonly choices?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
+  /** A setting that this one cannot exceed. */
+  readonly atMost?: string;
   /** Maximum length of a string, or of each string in a list. */
   readonly maxLength?: number;
   /** Maximum number of strings in a list. */
@@ -66,6 +69,8 @@ export interface TextForm {
   readonly pattern: Pick<RegExp, 'test'>;
   /** Says how the value must be, in sentences of `texts/problems/messages.json`. */
   readonly says: (key: string) => string;
+  /** The spelling in which a value is stored. */
+  readonly spell?: (value: string) => string;
 }
 
 type Options = Partial<
@@ -76,6 +81,7 @@ type Options = Partial<
     | 'choices'
     | 'minimum'
     | 'maximum'
+    | 'atMost'
     | 'maxLength'
     | 'maxItems'
     | 'form'
@@ -124,14 +130,18 @@ const hostText = (key: string, example: string) => `${key} must be a host, such 
 export const isAddress = (value: string) =>
   /^(?:\/|https?:\/\/)[^\s\\<>"]*$/i.test(value) && redirectAddress(value) !== undefined;
 const isWebAddress = (value: string) => isAddress(value) && !value.startsWith('/');
-const isOrigin = (value: string) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(value) && URL.canParse(value);
+/** Whether it is the name of a host: labels of letters, digits and inner hyphens. */
+const isHost = (value: string) =>
+  value.length <= 253 && value.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
+const isOrigin = (value: string) =>
+  /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(value) && isHost(URL.parse(value)?.hostname ?? '');
 
 /** A form whose value can be empty. */
 const orNone = (test: (value: string) => boolean, says: TextForm['says']): TextForm => ({
   pattern: { test: (value) => value === '' || test(value) },
   says: (key) => `${says(key)} It can also be empty.`,
 });
-const languageTag: TextForm = { pattern: { test: isLanguage }, says: languageText };
+const languageTag: TextForm = { pattern: { test: isLanguage }, says: languageText, spell: canonicalLanguage };
 const address: TextForm = { pattern: { test: isAddress }, says: addressText };
 const addressOrNone = orNone(isAddress, addressText);
 const searchTemplate = orNone(
@@ -142,7 +152,7 @@ const webAddressOrNone = orNone(isWebAddress, (key) => `${key} must be an HTTP o
 const originForm: TextForm = { pattern: { test: isOrigin }, says: originText };
 const originOrNone = orNone(isOrigin, originText);
 const mailHost = orNone(
-  (value) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:]{2,39})$/i.test(value),
+  (value) => isHost(value) || isIP(value) === 6,
   (key) => hostText(key, 'smtp.example.com'),
 );
 const mailAddressOrNone = orNone(
@@ -150,11 +160,11 @@ const mailAddressOrNone = orNone(
   (key) => `${key} must be an email address, such as ${'no-reply@talk.example'}.`,
 );
 const hostForm: TextForm = {
-  pattern: /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
+  pattern: { test: isHost },
   says: (key) => hostText(key, 'player.example.com'),
 };
 const hostPattern: TextForm = {
-  pattern: /^(?:\*|(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i,
+  pattern: { test: (value) => value === '*' || isHost(value.replace(/^\*\./, '')) },
   says: (key) =>
     `${hostText(key, 'example.com')} Write ${'*.example.com'} for all its subdomains, or ${'*'} for every public host.`,
 };
@@ -283,7 +293,7 @@ export const settings = {
   'ui.autoOffsetComments': flag(false),
   'ui.userMentionsEnabled': flag(true),
   'ui.useAdminCheckboxes': flag(true),
-  'posting.minLength': integer(0, { minimum: 0, maximum: 10_000 }),
+  'posting.minLength': integer(0, { minimum: 0, maximum: 10_000, atMost: 'posting.maxLength' }),
   // length of the text without markup, about 30,000 words
   'posting.maxLength': integer(200_000, { minimum: 100, maximum: 1_000_000 }),
   'posting.titleMaxLength': integer(250, { minimum: 10, maximum: 1000 }),
