@@ -68,11 +68,12 @@ describe('days', () => {
     for (const address of [
       '/search?after=2026-11-23',
       '/search?a=1&before=2026%2D11%2D23#x',
-      '/p?x=%002026-11-23',
+      '/p?at=%002026-11-23',
+      '/dashboard/users?seenTo=2026-11-23',
       '/search?query=a?&after=2026-11-23',
     ])
       expect(hasDay(address)).toBe(true);
-    for (const address of ['/search', '/search?query=a', '/2026-11-23', '/#?a=2026-11-23'])
+    for (const address of ['/search', '/search?query=a', '/2026-11-23', '/#?at=2026-11-23', '/?utm_id=2026-11-23'])
       expect(hasDay(address)).toBe(false);
   });
 });

@@ -96,9 +96,17 @@ export function readDays(first: unknown, last: unknown, timeZone: string): Chose
   return { from, to, range: rangeOfDays({ from, to }, timeZone) };
 }
 
-/** Whether an address has a day in its query; such a page is made for the time zone of its viewer. */
+/** The parameters of pages that are days: of the search, of a thread, of the audit log and of the list of members. */
+const dayParams = ['after', 'before', 'at', 'from', 'to', 'joinedFrom', 'joinedTo', 'seenFrom', 'seenTo'];
+
+/**
+ * Whether an address has a day in its query; such a page is made for the time zone of its viewer. Other parameters,
+ * such as the name of a campaign, can look like days.
+ */
 export function hasDay(address: string): boolean {
   const [page = ''] = address.split('#', 1);
   const start = page.indexOf('?');
-  return start >= 0 && [...new URLSearchParams(page.slice(start)).values()].some((value) => anyDay.test(value));
+  if (start < 0) return false;
+  const params = new URLSearchParams(page.slice(start));
+  return dayParams.some((name) => params.getAll(name).some((value) => anyDay.test(value)));
 }
