@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
@@ -42,6 +42,27 @@ function quoteText({ url, bodyRaw, excerpt, insertUser }: QuoteEmbed): string {
   return `${[`> ${name ? `${name}: ` : ''}${url}`, ...lines].join('\n')}\n\n`;
 }
 
+function focusField(field: HTMLTextAreaElement | null, { from, to }: PlainEditorProps['taken']): void {
+  field?.focus();
+  field?.setSelectionRange(from, to);
+}
+
+/** The text and the selection, for the editor of another format. */
+function useView(field: RefObject<HTMLTextAreaElement | null>, view: PlainEditorProps['view']): void {
+  useImperativeHandle(
+    view,
+    () => ({
+      focus: () => field.current?.focus(),
+      hasFocus: () => document.activeElement === field.current,
+      read: () => {
+        const { value: text = '', selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
+        return { text, from, to };
+      },
+    }),
+    [field],
+  );
+}
+
 /** Edits the stored text as plain markup, for the older formats. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the handlers share the state of one text
 export function PlainEditor(props: PlainEditorProps) {
@@ -56,6 +77,7 @@ export function PlainEditor(props: PlainEditorProps) {
     isInvalid,
     describedBy,
     handle,
+    view,
     taken,
     onConvert,
     onBack,
@@ -78,12 +100,11 @@ export function PlainEditor(props: PlainEditorProps) {
     insertQuote: (quote) => write(`${text}${text === '' || text.endsWith('\n') ? '' : '\n\n'}${quoteText(quote)}`),
     clear: () => write(''),
   }));
+  useView(field, view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
   useEffect(() => {
     if (taken.quotes.length > 0) write(taken.quotes.reduce((all, quote) => `${all}${quoteText(quote)}`, text));
-    if (!taken.hasFocus) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(taken.from, taken.to);
+    if (taken.hasFocus) focusField(field.current, taken);
   }, []);
   const convert = async () => {
     setAsk('converting');

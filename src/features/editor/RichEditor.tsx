@@ -49,8 +49,7 @@ import { useUploads } from './useUploads.ts';
 
 export interface RichEditorProps extends PostEditorProps {
   readonly nodes: readonly RichElement[];
-  /** @param read returns the current text */
-  readonly onPlain: (format: PlainFormat, read: () => string) => void;
+  readonly onPlain: (format: PlainFormat) => void;
 }
 
 /** Loaded on the first paste. */
@@ -94,7 +93,8 @@ function useTakeOver(editor: RichModel, { taken, body }: RichEditorProps): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
   useEffect(() => {
     const isPlain = taken.quotes.length === 0 && textOfBody({ format: 'rich2', body }) !== undefined;
-    if (taken.hasFocus) focusAt(editor, rangeOfTaken(editor, taken, isPlain));
+    if (taken.hasFocus) focusAt(editor, taken.caret ?? rangeOfTaken(editor, taken, isPlain));
+    if (taken.caret?.marks) editor.marks = { ...taken.caret.marks };
     for (const quote of taken.quotes) insertQuote(editor, blockOfQuote(quote, t));
   }, []);
 }
@@ -116,6 +116,22 @@ function useHandle(editor: RichModel, handle: RichEditorProps['handle']): void {
         Transforms.deselect(editor);
         editor.history = { undos: [], redos: [] };
       },
+    }),
+    [editor],
+  );
+}
+
+/** The text and the selection, for the editor of another format. */
+function useView(editor: RichModel, view: RichEditorProps['view']): void {
+  useImperativeHandle(
+    view,
+    () => ({
+      focus: () => focusAt(editor),
+      hasFocus: () => ReactEditor.isFocused(editor),
+      read: () => ({
+        nodes: editor.children as RichElement[],
+        caret: editor.selection ? { ...editor.selection, marks: editor.marks } : undefined,
+      }),
     }),
     [editor],
   );
@@ -259,7 +275,7 @@ function markBlank(editor: RichModel, textID: string): void {
 
 /** The toolbar, the text and the files being uploaded. */
 export function RichEditor(props: RichEditorProps) {
-  const { nodes, format, body, onChange, handle, isDisabled = false, onPlain } = props;
+  const { nodes, format, body, onChange, handle, view, isDisabled = false, onPlain } = props;
   const textID = useId();
   const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -269,6 +285,7 @@ export function RichEditor(props: RichEditorProps) {
   hooks.current.isPlain = () => isPlainPaste.current();
   useTakeOver(editor, props);
   useHandle(editor, handle);
+  useView(editor, view);
   const drop = useDrop(editor, uploads.add, isDisabled);
   const start = useMemo(() => nodes as RichElement[], [nodes]);
   useEffect(() => markBlank(editor, textID));
@@ -296,7 +313,7 @@ export function RichEditor(props: RichEditorProps) {
           onLink={openLink}
           onEmoji={() => setDialog('emoji')}
           onFiles={uploads.add}
-          onPlain={(plain) => onPlain(plain, () => writeBody(editor.children))}
+          onPlain={onPlain}
         />
         <Field
           {...props}

@@ -1,4 +1,6 @@
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
+import type { RichCaret } from './caret/caretPlaces.ts';
+import type { RichElement } from './model/types.ts';
 
 /** A stored body. */
 export interface WrittenBody {
@@ -45,8 +47,22 @@ export interface TakenOver {
   /** Selection offsets in the text of the field. */
   readonly from: number;
   readonly to: number;
+  /** The selection, where a formatted text was converted with it. */
+  readonly caret?: RichCaret | undefined;
   /** Quotes requested before the editor arrived. */
   readonly quotes: readonly QuoteEmbed[];
+}
+
+/** The text in use and the selection in it: in a plain field, or in a formatted text. */
+export type TextInUse =
+  | { readonly text: string; readonly from: number; readonly to: number }
+  | { readonly nodes: readonly RichElement[]; readonly caret: RichCaret | undefined };
+
+/** Access to the editor in use for the one of another format that replaces it. */
+export interface EditorView {
+  readonly focus: () => void;
+  readonly hasFocus: () => boolean;
+  readonly read: () => TextInUse;
 }
 
 /** Props of the editor itself, which is loaded on demand. */
@@ -54,4 +70,5 @@ export interface PostEditorProps extends Omit<EditorBoxProps, 'handle'> {
   readonly labelID: string;
   readonly taken: TakenOver;
   readonly handle: Ref<EditorHandle>;
+  readonly view?: RefObject<EditorView | null>;
 }

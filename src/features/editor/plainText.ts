@@ -1,25 +1,28 @@
 import { plainText } from '#domain/writtenBody.ts';
-import { readBody } from './model/body.ts';
+import { markdownWithCaret, type PlainCaret, wordsWithCaret } from './caret/caretToMarkdown.ts';
+import type { RichCaret } from './caret/caretPlaces.ts';
+import { writeBody } from './model/body.ts';
+import type { RichElement } from './model/types.ts';
 import type { Lost } from './paste/richToMarkdown.ts';
 import { textOfBody } from './shellText.ts';
 
 /** Formats that can be edited without a toolbar. */
 export type PlainFormat = 'markdown' | 'text';
 
-export interface PlainText {
-  readonly text: string;
+export interface PlainText extends PlainCaret {
   /** Formatting that is lost. */
   readonly lost: readonly Lost[];
 }
 
-/** Converts a rich2 body to another format. */
-export async function toPlainText(body: string, format: PlainFormat): Promise<PlainText> {
-  if (format === 'text') {
-    const whole = textOfBody({ format: 'rich2', body });
-    return whole === undefined
-      ? { text: plainText({ format: 'rich2', body }), lost: ['lostFormatting'] }
-      : { text: whole, lost: [] };
-  }
-  const { richToMarkdown } = await import('./paste/richToMarkdown.ts');
-  return richToMarkdown(readBody(body) ?? []);
+/** Converts a formatted text to another format, with the selection where it was. */
+export function toPlainText(
+  nodes: readonly RichElement[],
+  format: PlainFormat,
+  caret: RichCaret | undefined,
+): PlainText {
+  if (format === 'markdown') return markdownWithCaret(nodes, caret);
+  const body = writeBody(nodes);
+  const whole = textOfBody({ format: 'rich2', body });
+  const text = whole ?? plainText({ format: 'rich2', body });
+  return { ...wordsWithCaret(text, nodes, caret), lost: whole === undefined ? ['lostFormatting'] : [] };
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PostEditorProps, QuoteEmbed, TakenOver } from './editorProps.ts';
 import { isTextFormat } from './shellText.ts';
+import { oncePaused } from './typing.ts';
 
 type Loaded = ComponentType<PostEditorProps>;
 
@@ -27,27 +28,6 @@ async function fetchFor(format: string): Promise<Loaded> {
 function onceComposed(isComposing: () => boolean, field: HTMLTextAreaElement | null): Promise<void> {
   if (!field || !isComposing()) return Promise.resolve();
   return new Promise((resolve) => field.addEventListener('compositionend', () => setTimeout(resolve), { once: true }));
-}
-
-/**
- * Required pause after a keystroke, in milliseconds: replacing the field between keydown and input would lose the
- * character.
- */
-const pauseMs = 200;
-/** Time in milliseconds in which queued key events are delivered. */
-const settleMs = 30;
-/** The editor replaces the field after this time even if the user keeps typing. */
-const longestPauseWaitMs = 5000;
-
-/** Resolves when typing pauses. @param typedAt time of the last keystroke, by `performance.now()`. */
-async function oncePaused(typedAt: () => number): Promise<void> {
-  const end = performance.now() + longestPauseWaitMs;
-  // Key events queued while the page was busy arrive a moment later, so the pause must be seen twice.
-  for (let quiet = 0; quiet < 2; ) {
-    const wait = Math.min(typedAt() + pauseMs, end) - performance.now();
-    quiet = wait <= 0 ? quiet + 1 : 0;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(wait, settleMs)));
-  }
 }
 
 /** Loads the editor on demand and hands over the current content of the plain field. */

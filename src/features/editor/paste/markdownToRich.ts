@@ -2,7 +2,7 @@ import { trustedHtml } from '#lib/trustedTypes.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import type { List, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast';
 import { linkAddress } from '../model/address.ts';
 import { newRule } from '../model/embeds.ts';
 import type { MarkName } from '../model/kinds.ts';
@@ -120,7 +120,7 @@ function paragraphOf(content: Inline[]): RichElement {
   return paragraph(isEmptyLine(content) ? [{ text: '' }] : content);
 }
 
-const opensFold = /^<details(?:\s[^<>]*)?>\s*(?:<summary>[^<>]*<\/summary>\s*)?$/i;
+export const opensFold = /^<details(?:\s[^<>]*)?>\s*(?:<summary>[^<>]*<\/summary>\s*)?$/i;
 
 /** How many of the nodes belong to the fold that the first of them opens; 0 if it is not closed. */
 function lengthOfFold(nodes: readonly (RootContent | Nodes)[]): number {
@@ -171,7 +171,10 @@ function blocksOfNode(node: RootContent | Nodes): RichElement[] {
   }
 }
 
+export const parseMarkdown = (text: string): Root =>
+  fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+export const blocksOfTree = ({ children }: Root): RichElement[] => blocksOf(children);
+
 /** Converts Markdown to blocks; HTML in it stays text, except tables, folds and marks. */
-export function markdownToRich(text: string): RichElement[] {
-  return blocksOf(fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children);
-}
+export const markdownToRich = (text: string): RichElement[] => blocksOfTree(parseMarkdown(text));

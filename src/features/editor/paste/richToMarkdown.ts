@@ -15,7 +15,7 @@ const isElement = (node: Descendant): node is RichElement => 'children' in node;
 const isInline = (node: Descendant) => !isElement(node) || /^(a|@|rich_embed_inline)$/.test(node.type);
 
 /** An empty line between others, which Markdown would drop. */
-const emptyLine = '&nbsp;';
+export const emptyLine = '&nbsp;';
 
 const prefixed = (text: string, first: string, rest = first) =>
   text
@@ -172,7 +172,7 @@ function joinBlocks(nodes: readonly RichElement[], lost: Losses, gap: Gap = () =
   return found;
 }
 
-const isEmptyLine = (node: RichElement) => node.type === 'p' && inline(node.children, new Set()) === '';
+export const isEmptyLine = (node: RichElement) => node.type === 'p' && inline(node.children, new Set()) === '';
 
 /** Converts a document to Markdown; `lost` lists the formatting that Markdown cannot express. */
 export function richToMarkdown(nodes: readonly Descendant[]): {
