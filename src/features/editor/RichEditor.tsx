@@ -55,7 +55,7 @@ export interface RichEditorProps extends PostEditorProps {
 /** Loaded on the first paste. */
 const readers = {
   cleanHtml: async (html: string) => (await import('./paste/cleanHtml.ts')).cleanHtml(html),
-  readMarkdown: async (text: string) => (await import('./paste/markdownToRich.ts')).markdownToRich(text),
+  readMarkdown: async (text: string) => (await import('./paste/markdownToRich.ts')).pastedMarkdown(text),
 };
 
 /** Turns a URL pasted on its own line into an embed card, unless the author has typed on. */

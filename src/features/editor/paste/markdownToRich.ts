@@ -178,3 +178,34 @@ export const blocksOfTree = ({ children }: Root): RichElement[] => blocksOf(chil
 
 /** Converts Markdown to blocks; HTML in it stays text, except tables, folds and marks. */
 export const markdownToRich = (text: string): RichElement[] => blocksOfTree(parseMarkdown(text));
+
+/** A line at least this long was probably broken by a program, and continues in the next. */
+const wrappedLength = 60;
+
+/** Short lines of pasted text are lines, as their author sees them; Markdown would join them. */
+function keepLines(node: Nodes, lines: readonly string[]): void {
+  if (!('children' in node)) return;
+  const kept = (node.children as PhrasingContent[]).flatMap((child): PhrasingContent[] => {
+    keepLines(child, lines);
+    if (child.type !== 'text') return [child];
+    const first = child.position?.start.line ?? 1;
+    let words = '';
+    const found: PhrasingContent[] = [];
+    for (const [index, part] of child.value.split('\n').entries()) {
+      const above = lines[first + index - 2] ?? '';
+      if (index > 0 && above.trimEnd().length < wrappedLength) {
+        found.push({ type: 'text', value: words }, { type: 'break' });
+        words = part;
+      } else words += `${index > 0 ? '\n' : ''}${part}`;
+    }
+    return [...found, { type: 'text', value: words }];
+  });
+  node.children.splice(0, node.children.length, ...(kept as never[]));
+}
+
+/** Blocks of Markdown from the clipboard. */
+export function pastedMarkdown(text: string): RichElement[] {
+  const tree = parseMarkdown(text);
+  keepLines(tree, text.split(/\r\n?|\n/));
+  return blocksOfTree(tree);
+}

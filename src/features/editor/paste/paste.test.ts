@@ -10,7 +10,7 @@ import { plainBlocks } from './blocks.ts';
 import { htmlToRich } from './htmlToRich.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { markdownToRich } from './markdownToRich.ts';
-import { looksLikeCode, readLayoutOfText, readTabs } from './readLayoutOfText.ts';
+import { readLayoutOfText, readTabs } from './readLayoutOfText.ts';
 import { richToMarkdown } from './richToMarkdown.ts';
 import { readFragment } from './withPaste.ts';
 
@@ -135,17 +135,6 @@ describe('markup as blocks', () => {
 });
 
 describe('text by how it is laid out', () => {
-  it.each([
-    ['JavaScript', 'function sow() {\n  return 1;\n}', true],
-    ['Python', 'def sow(bed):\n    if bed:\n        return plant(bed)', true],
-    ['markup', '<ul>\n\t<li>one</li>\n</ul>', true],
-    ['a poem', 'The beans are up,\n    the slugs are out\nand so am I', false],
-    ['a list', '- a\n  - b (c)\n  - d;', false],
-    ['prose', 'One line (of two).\nAnd another; it ends.', false],
-  ])('knows %s', (_, text, isCode) => {
-    expect(looksLikeCode(text)).toBe(isCode);
-  });
-
   it('makes a table of equally many cells between tabs, and of nothing else', () => {
     const td = (text: string) => ({ type: 'td', children: [leaf(text)] });
     const rows = [

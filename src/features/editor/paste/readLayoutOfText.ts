@@ -1,23 +1,6 @@
 import type { RichElement } from '../model/types.ts';
 import { cell, codeBlock, paragraph } from './blocks.ts';
-
-const linesOf = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-
-/** Matches characters that are rare in prose, at the end of a line or anywhere in it. */
-const isCodey = (line: string) => /[{}();,:>\]\\]\s*$/.test(line) || /[{};=<>]|\w\(|=>|::|\$\w/.test(line);
-/** Matches Markdown list items and links, which are indented too. */
-const isMarkdown = (line: string) => /^\s*(?:[-*+]|\d{1,3}[.)])\s|\]\(/.test(line);
-
-/** Whether the text looks like code, for which indentation must be kept. */
-export function looksLikeCode(text: string): boolean {
-  const lines = linesOf(text);
-  if (lines.length < 2 || !lines.some((line) => /^(?:\t| {2})/.test(line))) return false;
-  return !lines.some(isMarkdown) && lines.filter(isCodey).length * 2 >= lines.length;
-}
+import { looksLikeCode } from './looksLikeCode.ts';
 
 const longestTable = 500;
 
@@ -70,12 +53,21 @@ export function readTabs(text: string): RichElement | undefined {
     rows.every((cells) => cells.length === width);
   // A leading tab is an indentation.
   if (!isTable || rows.every(([first]) => first === '')) return undefined;
-  const toRow = (cells: readonly string[]): RichElement => ({
-    type: 'tr',
-    children: cells.map((words) => cell('td', [paragraph([{ text: words }])])),
-  });
-  return { type: 'table', children: [{ type: 'tbody', children: rows.map(toRow) }] };
+  return tableOf(rows);
 }
+
+const tableOf = (rows: readonly (readonly string[])[]): RichElement => ({
+  type: 'table',
+  children: [
+    {
+      type: 'tbody',
+      children: rows.map((cells) => ({
+        type: 'tr',
+        children: cells.map((words) => cell('td', [paragraph([{ text: words }])])),
+      })),
+    },
+  ],
+});
 
 /** Detects structure in plain text: a table or code; undefined for prose. */
 export function readLayoutOfText(text: string): RichElement[] | undefined {
