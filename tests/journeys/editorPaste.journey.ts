@@ -131,6 +131,23 @@ test.describe('pasting', () => {
     await expect(text(page).getByRole('cell')).toHaveText(['bean', 'weeks', 'broad', '16']);
   });
 
+  test('keeps the lines and spaces of code from terminals, word processors and commented text', async ({ page }) => {
+    await open(page);
+    const font = 'font-family: monospace; white-space: pre-wrap';
+    const line = (words: string) => `<p dir="ltr"><span style="${font}">${words}</span></p>`;
+    for (const [html, plain, lines] of [
+      [`<span style="${font}">total 8\n  a   b\n    c   d</span>`, '', ['total 8', '  a   b', '    c   d']],
+      [line('if x:') + line('&nbsp;&nbsp;return 1'), '', ['if x:', '  return 1']],
+      ['', '# who\na:\n  - b: 1\n    c: 2', ['# who', 'a:', '  - b: 1', '    c: 2']],
+    ] as const) {
+      await paste(page, { 'text/html': html, 'text/plain': plain });
+      const children = lines.map((words) => ({ type: 'code_line', children: [leaf(words)] }));
+      await expectStored(page, [{ type: 'code_block', children }]);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+    }
+  });
+
   test('makes a card of an address pasted alone, and gives the link back on Undo', async ({ page }) => {
     await page.route('**/api/v2/media/scrape', (route) =>
       route.fulfill({

@@ -1,4 +1,4 @@
-import { isUnseen, isWrittenBullet, styled } from './styleOf.ts';
+import { isUnseen, isWrittenBullet, keepsSpaces, styled } from './styleOf.ts';
 import { linkAddress } from '../model/address.ts';
 import { InlineRun, type Marks } from './inline.ts';
 
@@ -68,7 +68,11 @@ export function marksIn(node: HTMLElement, around: Marks): Marks {
 
 /** Adds the content of a node to a run of text. */
 export function inlineOf(node: Node, marks: Marks, run: InlineRun) {
-  if (node.nodeType === 3) return run.addFlowing(node.textContent ?? '', marks);
+  if (node.nodeType === 3) {
+    const text = node.textContent ?? '';
+    const isKept = text.trim() !== '' && node.parentElement !== null && keepsSpaces(node.parentElement);
+    return isKept ? run.addKept(text, marks) : run.addFlowing(text, marks);
+  }
   if (!isElement(node) || skipped.has(node.tagName) || isUnseen(node) || isWrittenBullet(node)) return;
   if (node.tagName === 'BR') return run.addBreak();
   if (node.tagName === 'IMG') return addImage(node, marks, run);

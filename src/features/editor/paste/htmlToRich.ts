@@ -1,7 +1,8 @@
 import { withoutSign } from '../model/checklists.ts';
 import { newRule } from '../model/embeds.ts';
 import { languageOf } from './languageOf.ts';
-import { isProgramText, isUnseen, styled } from './styleOf.ts';
+import { codeOfTable, lengthOfProgram, programLines } from './programText.ts';
+import { isUnseen, styled } from './styleOf.ts';
 import { linkAddress } from '../model/address.ts';
 import type { RichElement } from '../model/types.ts';
 import { cell, codeBlock, heading, list, listItem, paragraph, quote, spoiler } from './blocks.ts';
@@ -52,6 +53,11 @@ export class HtmlReader {
         const { lists, count } = officeLists(items, (item) => this.inline(item, marks, depth));
         found.push(...lists);
         index = nodes.indexOf(items[count - 1] as Node);
+      } else if (isElement(node) && lengthOfProgram(nodes, index) > 0) {
+        close();
+        const length = lengthOfProgram(nodes, index);
+        found.push(codeBlock(programLines(nodes.slice(index, index + length))));
+        index += length - 1;
       } else if (isElement(node) && (isBlock(node) || holdsBlocks(node))) {
         close();
         found.push(...(depth > deepest ? this.textOnly(node) : this.block(node, marksIn(node, marks), depth + 1)));
@@ -79,7 +85,6 @@ export class HtmlReader {
     const level = /^H([1-6])$/.exec(node.tagName)?.[1];
     if (level) return this.heading(node, Number(level), depth);
     if (isCard(node)) return this.card(node);
-    if (isProgramText(node)) return [codeBlock(linesOfBoxes(node))];
     switch (node.tagName) {
       case 'UL':
       case 'OL':
@@ -181,6 +186,8 @@ export class HtmlReader {
         .filter((child) => /^T[DH]$/.test(child.tagName))
         .map((child) => this.cell(child as HTMLElement, depth)),
     });
+    const code = codeOfTable(rows);
+    if (code !== undefined) return [codeBlock(code)];
     const filled = rows.filter((row) => row.children.length > 0);
     const isHead = (row: Element) =>
       row.parentElement?.tagName === 'THEAD' || [...row.children].every((child) => child.tagName === 'TH');
@@ -210,13 +217,6 @@ function preText(node: HTMLElement): string {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const line of copy.querySelectorAll('br')) line.replaceWith('\n');
   return copy.textContent ?? '';
-}
-
-/** Code editors copy each line as a `div`, with non-breaking spaces. */
-function linesOfBoxes(node: HTMLElement): string {
-  const boxes = [...node.children].filter((child) => child.tagName === 'DIV' || child.tagName === 'BR');
-  const lines = boxes.length === node.children.length ? boxes.map((box) => box.textContent ?? '') : [preText(node)];
-  return lines.join('\n').replaceAll('\u00a0', ' ');
 }
 
 /** Whether an item of a checklist is done; undefined for other items. Pages write this in different ways. */

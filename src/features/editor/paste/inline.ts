@@ -15,17 +15,25 @@ const sameMarks = (one: RichText, other: RichText) => {
 /** Collects inline content: whitespace is collapsed as in a browser, and adjacent text with equal marks is merged. */
 export class InlineRun {
   readonly nodes: Inline[] = [];
+  /** Whether a space that follows is not shown. */
+  private endsOpen = true;
 
-  /** Adds text and collapses its whitespace. */
+  /** Adds text and collapses its whitespace, except the spaces that are written so that they are not collapsed. */
   addFlowing(text: string, marks: Marks): void {
-    const last = this.nodes.at(-1);
-    const endsOpen = !last || (isLeaf(last) && /[ \n]$/.test(last.text));
-    const flowing = text.replace(/[ \t\r\n\f]+/g, ' ').replaceAll('\u00a0', ' ');
-    this.add(endsOpen ? flowing.replace(/^ /, '') : flowing, marks);
+    const flowing = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const shown = this.endsOpen ? flowing.replace(/^ /, '') : flowing;
+    this.add(shown.replaceAll('\u00a0', ' '), marks);
+    if (shown !== '') this.endsOpen = shown.endsWith(' ');
+  }
+
+  /** Adds text whose spaces and line ends are shown. */
+  addKept(text: string, marks: Marks): void {
+    this.add(text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' '), marks);
   }
 
   add(text: string, marks: Marks): void {
     if (text === '') return;
+    this.endsOpen = false;
     const last = this.nodes.at(-1);
     const leaf: RichText = { text, ...marks };
     if (isLeaf(last) && sameMarks(last, leaf)) this.nodes[this.nodes.length - 1] = { ...last, text: last.text + text };
@@ -33,12 +41,14 @@ export class InlineRun {
   }
 
   addBreak(): void {
+    this.endsOpen = true;
     const last = this.nodes.at(-1);
     if (isLeaf(last)) this.nodes[this.nodes.length - 1] = { ...last, text: `${last.text.replace(/ $/, '')}\n` };
     else this.nodes.push({ text: '\n' });
   }
 
   addElement(element: RichElement): void {
+    this.endsOpen = false;
     this.nodes.push(element);
   }
 
@@ -63,7 +73,8 @@ function trimEnds(nodes: readonly Inline[]): Inline[] {
   const found = [...nodes];
   const trim = (index: number, cut: (text: string) => string) => {
     const node = found[index];
-    if (!isLeaf(node)) return;
+    // The spaces at the start of code are its indentation.
+    if (!isLeaf(node) || (node.code && node.text.trim() !== '')) return;
     const text = cut(node.text);
     if (text === '' && found.length > 1) found.splice(index, 1);
     else found[index] = { ...node, text };

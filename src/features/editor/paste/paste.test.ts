@@ -125,6 +125,65 @@ describe('markup as blocks', () => {
     ]);
   });
 
+  it.each([
+    [
+      'Google Docs',
+      ['def a():', '    return']
+        .map(
+          (text) =>
+            `<p dir="ltr"><span style="font-family:'Courier New',monospace;white-space:pre-wrap;">` +
+            `${text.replaceAll('  ', '&nbsp;&nbsp;')}</span></p>`,
+        )
+        .join('\n'),
+      ['def a():', '    return'],
+    ],
+    [
+      'one line of Google Docs',
+      `<p><span style="font-family:'Courier New',monospace;white-space:pre-wrap;">` +
+        '&nbsp;&nbsp;&nbsp;&nbsp;return</span></p>',
+      ['    return'],
+    ],
+    [
+      'a terminal',
+      '<span style="font-family: monospace; white-space: pre-wrap">total 8\n  a   b\n    c   d</span>',
+      ['total 8', '  a   b', '    c   d'],
+    ],
+    [
+      'a terminal with colors',
+      '<span style="font-family:monospace;white-space:pre"><span style="color:red">a  b</span><br>  c<br></span>',
+      ['a  b', '  c'],
+    ],
+    [
+      'GitHub as it was',
+      '<table><tr><td data-line-number="1"></td><td style="white-space: pre">if x:</td></tr>' +
+        '<tr><td>2</td><td class="blob-code">  return 1</td></tr></table>',
+      ['if x:', '  return 1'],
+    ],
+    [
+      'an editor',
+      `<div style="font-family: Menlo; white-space: pre;"><div>a</div><br><div>&nbsp; b</div></div>`,
+      ['a', '', '  b'],
+    ],
+  ])('keeps the lines and the indentation of code from %s', (_, html, lines) => {
+    const found = read(html);
+    expect(found.map(({ type }) => type)).toEqual(['code_block']);
+    expect(found[0]?.children.map((line) => (line as { children: { text: string }[] }).children[0]?.text)).toEqual(
+      lines,
+    );
+  });
+
+  it('keeps spaces that are written so that they are kept, in code and in text', () => {
+    expect(read('<p><code>if x:<br>&nbsp;&nbsp;return 1</code></p>')).toEqual([
+      p(leaf('if x:\n  return 1', { code: true })),
+    ]);
+    expect(read('<p>a<code>&nbsp; b</code> &nbsp;c</p>')).toEqual([
+      p(leaf('a'), leaf('  b', { code: true }), leaf('  c')),
+    ]);
+    expect(read('<p style="white-space: pre-wrap">a\n  b   c</p>')).toEqual([p(leaf('a\n  b   c'))]);
+    const word = (text: string) => `<span style="font-family:monospace;white-space:pre-wrap">${text}</span>`;
+    expect(read(`<p>Run ${word('a  b')} now</p>`)).toEqual([p(leaf('Run a  b now'))]);
+  });
+
   it('takes a table that only arranges a page for its content', () => {
     expect(read('<table><tr><td><p>a</p><p>b</p></td></tr></table>')).toEqual([p(leaf('a')), p(leaf('b'))]);
   });

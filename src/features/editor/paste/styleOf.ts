@@ -32,10 +32,36 @@ export const isUnseen = (node: HTMLElement) =>
   styled(node, 'mso-hide') === 'all' ||
   styled(node, 'mso-element').startsWith('comment');
 
+/** The declared value of an inherited property, on the element or around it. */
+function inherited(node: Element, properties: readonly string[]): string {
+  for (let at: Element | null = node; at; at = at.parentElement)
+    for (const property of properties) {
+      const value = styled(at, property);
+      if (value !== '') return value;
+    }
+  return '';
+}
+
+/** Whether spaces and line ends in an element are shown as they are. */
+export const keepsSpaces = (node: Element) =>
+  /^(?:pre|break-spaces|preserve)/.test(inherited(node, ['white-space', 'white-space-collapse']));
+
+const isMonospaced = (node: Element) => /mono|courier|consolas|menlo/.test(inherited(node, ['font-family', 'font']));
+
+/** The texts of an element that show something, each with its element. */
+function shownTexts(node: Node): Text[] {
+  if (node.nodeType === 3) return (node.textContent ?? '').trim() === '' ? [] : [node as Text];
+  return [...node.childNodes].flatMap(shownTexts);
+}
+
 /**
- * A `pre` box in a monospaced font, as code editors copy it. Word processors preserve spaces too, but in other fonts.
+ * Whether all text of an element keeps its spaces and is in a monospaced font, as code editors, terminals and word
+ * processors copy code. Word processors keep spaces of other text too, but in other fonts.
  */
-export const isProgramText = (node: Element) =>
-  node.tagName === 'DIV' &&
-  /^pre(-wrap)?$/.test(styled(node, 'white-space')) &&
-  /mono|courier|consolas|menlo/.test(styled(node, 'font-family'));
+export function isProgramText(node: Element): boolean {
+  const texts = shownTexts(node);
+  return (
+    texts.length > 0 &&
+    texts.every(({ parentElement }) => parentElement && keepsSpaces(parentElement) && isMonospaced(parentElement))
+  );
+}
