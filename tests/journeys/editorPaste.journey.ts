@@ -148,6 +148,20 @@ test.describe('pasting', () => {
     }
   });
 
+  test('fills the cells beside and below with cells between tabs, in one step', async ({ page }) => {
+    await open(page);
+    await paste(page, { 'text/plain': 'a\tb\nc\td' });
+    await text(page).getByRole('cell', { name: 'c' }).click();
+    await paste(page, { 'text/plain': 'X\tY\tV\nZ\tW' });
+    const cells = text(page).getByRole('cell');
+    await expect(cells).toHaveText(['a', 'b', '', 'X', 'Y', 'V', 'Z', 'W', '']);
+    await page.keyboard.type('!');
+    await expect(cells).toHaveText(['a', 'b', '', 'X', 'Y', 'V', 'Z', 'W!', '']);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(cells).toHaveText(['a', 'b', 'c', 'd']);
+  });
+
   test('makes a card of an address pasted alone, and gives the link back on Undo', async ({ page }) => {
     await page.route('**/api/v2/media/scrape', (route) =>
       route.fulfill({

@@ -1,5 +1,6 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { plainTextOf } from '../paste/blocks.ts';
+import { fillCells } from './fillCells.ts';
 import { containerOf, isEmptyLine, lineAt } from './find.ts';
 import { indexOfLine } from './lines.ts';
 import type { RichElement } from './types.ts';
@@ -62,6 +63,8 @@ function insertBetween(editor: Editor, blocks: readonly RichElement[], at: Path)
 export function insertBlocks(editor: Editor, blocks: readonly RichElement[]): void {
   const { selection } = editor;
   if (!selection || blocks.length === 0) return;
+  const [first] = blocks;
+  if (blocks.length === 1 && first?.type === 'table' && fillCells(editor, first)) return;
   Editor.withoutNormalizing(editor, () => {
     if (Range.isExpanded(selection)) editor.deleteFragment();
     const line = lineAt(editor);

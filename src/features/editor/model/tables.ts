@@ -5,8 +5,8 @@ import type { RichElement } from './types.ts';
 
 const firstSize = { rows: 3, columns: 3 };
 
-const cell = (type = 'td'): RichElement => ({ type, children: [{ type: 'p', children: [{ text: '' }] }] });
-const row = (columns: number, type?: string): RichElement => ({
+export const cell = (type = 'td'): RichElement => ({ type, children: [{ type: 'p', children: [{ text: '' }] }] });
+export const row = (columns: number, type?: string): RichElement => ({
   type: 'tr',
   children: Array.from({ length: columns }, () => cell(type)),
 });
@@ -52,7 +52,7 @@ function placeOf(editor: Editor): Place | undefined {
 }
 
 /** The type of new cells in a row: a row of headings stays one. */
-const cellTypeIn = (editor: Editor, row: Path) =>
+export const cellTypeIn = (editor: Editor, row: Path) =>
   (Node.get(editor, row) as Element).children.every((child) => Element.isElement(child) && child.type === 'th')
     ? 'th'
     : 'td';

@@ -1,8 +1,7 @@
 import type { RichElement } from '../model/types.ts';
+import { largestTable } from '../model/fillCells.ts';
 import { cell, codeBlock, paragraph } from './blocks.ts';
 import { looksLikeCode } from './looksLikeCode.ts';
-
-const longestTable = 500;
 
 interface Field {
   readonly words: string;
@@ -48,12 +47,22 @@ export function readTabs(text: string): RichElement | undefined {
   const hasLines = rows.some((cells) => cells.some((words) => words.includes('\n')));
   const isTable =
     (rows.length > 1 || hasLines) &&
-    rows.length <= longestTable &&
+    rows.length <= largestTable.rows &&
     width > 1 &&
     rows.every((cells) => cells.length === width);
   // A leading tab is an indentation.
   if (!isTable || rows.every(([first]) => first === '')) return undefined;
   return tableOf(rows);
+}
+
+/** Rows of tab-separated cells for the cells of a table: there one row is enough, and its rows may differ. */
+export function readCells(text: string): RichElement | undefined {
+  if (!text.includes('\t')) return undefined;
+  const rows = readRows(text.replace(/\r\n?/g, '\n'));
+  const width = Math.max(...rows.map(({ length }) => length));
+  // A tab at the start of a line is an indentation.
+  const isTable = width > 1 && rows.some(([first, ...others]) => first !== '' && others.length > 0);
+  return isTable && !looksLikeCode(text) ? tableOf(rows) : undefined;
 }
 
 const tableOf = (rows: readonly (readonly string[])[]): RichElement => ({

@@ -1,6 +1,6 @@
 import { Editor, Range, Transforms } from 'slate';
 import { readBody } from '../model/body.ts';
-import { lineAt } from '../model/find.ts';
+import { cellAt, lineAt } from '../model/find.ts';
 import { insertBlocks } from '../model/insertBlocks.ts';
 import { linkAddress } from '../model/address.ts';
 import { setLink } from '../model/links.ts';
@@ -9,7 +9,7 @@ import { plainBlocks } from './blocks.ts';
 import { linkedBlocks } from './linkedBlocks.ts';
 import { languageOfEditor } from './languageOf.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
-import { readLayoutOfText } from './readLayoutOfText.ts';
+import { readCells, readLayoutOfText } from './readLayoutOfText.ts';
 
 export interface PasteHooks {
   /** Uploads files at the caret. */
@@ -64,10 +64,15 @@ function insertLater(editor: Editor, blocks: Promise<readonly RichElement[]>, fa
   blocks.then(insert, () => insert([]));
 }
 
+function layoutOf(editor: Editor, text: string): RichElement[] | undefined {
+  const cells = cellAt(editor) && readCells(text);
+  return cells ? [cells] : readLayoutOfText(text);
+}
+
 function insertText(editor: Editor, text: string, hooks: PasteHooks): void {
   const isCode = lineAt(editor)?.[0].type === 'code_line';
   const url = isCode || /\s/.test(text.trim()) || !/^https?:\/\//i.test(text.trim()) ? undefined : linkAddress(text);
-  const laidOut = isCode || hooks.isPlain() ? undefined : readLayoutOfText(text);
+  const laidOut = isCode || hooks.isPlain() ? undefined : layoutOf(editor, text);
   if (url && editor.selection && !hooks.isPlain()) {
     setLink(editor, { url });
     hooks.onLink(url);
