@@ -114,8 +114,7 @@ export async function createConfig({ db, changes, warn, overrides = {} }: Config
   const write = async (wanted: Readonly<Record<string, unknown>>, can?: Can, sent: SentChange = {}): Promise<void> => {
     checkValues(wanted, can);
     for (const findMissing of can ? guards : []) refuseFaults(await findMissing(wanted, read));
-    checkOrder(wanted, read);
-    const values = spelled(withoutStraySecrets(wanted, read));
+    const values = toStore(wanted, read);
     // safe cast: checkValues refuses unknown keys
     const keys = Object.keys(values) as ConfigKey[];
     if (keys.length === 0) return;
@@ -167,6 +166,15 @@ function withoutStraySecrets(
     return now(key) !== '' && originOf(values[address]) !== originOf(now(address as ConfigKey));
   });
   return stray.length === 0 ? values : { ...values, ...Object.fromEntries(stray.map((key) => [key, ''])) };
+}
+
+/** The values that a change stores. @throws ApiError 422 if they contradict other settings */
+function toStore(
+  wanted: Readonly<Record<string, unknown>>,
+  now: (key: ConfigKey) => unknown,
+): Readonly<Record<string, unknown>> {
+  checkOrder(wanted, now);
+  return spelled(withoutStraySecrets(wanted, now));
 }
 
 /** Values in the spelling of their settings; a list has each only once. */

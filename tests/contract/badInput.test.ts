@@ -98,7 +98,7 @@ describe('error bodies', () => {
     const validate = new Ajv().compile({ type: 'object', properties: { titleBar: { type: ['object', 'null'] } } });
     validate({ titleBar: 5 });
     expect(validate.errors?.map((error) => toFieldError(error).message)).toEqual([
-      'titleBar must be an object or null.',
+      'titleBar must have one of these types: object, null.',
     ]);
   });
 
