@@ -202,7 +202,7 @@ const importTexts = defineRoute({
   reply: record('textImport'),
   handle: async ({ params: { localeID }, body: { po, isDryRun = false }, services, viewer }) => {
     const locale = findLocale(services, localeID);
-    const { changes, report } = planTexts(readPo(po), await textsOf(services, locale), (text) =>
+    const { changes, report } = await planTexts(readPo(po), await textsOf(services, locale), (text) =>
       (text.text?.length ?? 0) > longestText
         ? `The text is longer than ${longestText} characters.`
         : faultsOf(locale, text, 0)
