@@ -268,11 +268,12 @@ export const picture = style({
   maxBlockSize: '60vh',
   borderRadius: radius.small,
 });
-/** Asks for the description of a picture, on the picture. */
+/** Asks for the description of a picture, below it: on it, it would cover a small one. */
 export const describe = style({
-  position: 'absolute',
-  insetBlockEnd: space.s8,
-  insetInlineStart: space.s8,
+  display: 'block',
+  inlineSize: 'max-content',
+  maxInlineSize: '100%',
+  marginBlockStart: space.s8,
   minBlockSize: '32px',
   paddingInline: space.s12,
   border: `1px solid ${color.border}`,
