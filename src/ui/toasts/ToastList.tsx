@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type RefObject, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { buttonClass } from '../button/buttonClass.ts';
@@ -53,11 +53,23 @@ function ToastCard({ toast, store, before }: CardProps) {
 }
 
 /**
+ * Whether the toasts are at the top, where they leave the buttons of a dialog on a phone free. What has appeared above
+ * a dialog stays there when it closes, or it would jump.
+ */
+function useHigh(isShown: boolean): boolean {
+  const [{ wasShown, isHigh }, setShown] = useState({ wasShown: false, isHigh: false });
+  if (isShown !== wasShown)
+    setShown({ wasShown: isShown, isHigh: isShown && document.documentElement.hasAttribute('data-modal-open') });
+  return isHigh;
+}
+
+/**
  * The page's only toast area (SH-OVER-002). The live region exists before its first toast, or the toast would not be
  * announced.
  */
 export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
   const list = useStore(store);
+  const isHigh = useHigh(list.some(({ visibility }) => visibility));
   const before = useRef<HTMLElement>(null);
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -74,6 +86,7 @@ export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
       aria-live="polite"
       data-print="no"
       data-overlay=""
+      data-high={isHigh || undefined}
       onFocus={onFocus}
       onClickCapture={onClick}
     >

@@ -23,7 +23,7 @@ globalStyle(`body:has([data-new-post]) ${area}`, {
 });
 
 /** On a phone a dialog reaches the bottom, where its buttons are. */
-globalStyle(`html[data-modal-open] ${area}`, {
+globalStyle(`html[data-modal-open] ${area}, html ${area}[data-high]`, {
   '@media': { [media.phone]: { insetBlock: `${space.s8} auto`, insetInline: space.s16 } },
 });
 
@@ -45,7 +45,7 @@ export const toast = style({
 });
 export const width = styleVariants(toastWidth, (inlineSize) => ({ inlineSize }));
 /** As low as possible, because it covers the name of a high dialog. */
-globalStyle(`html[data-modal-open] ${toast}`, {
+globalStyle(`html[data-modal-open] ${toast}, html ${area}[data-high] ${toast}`, {
   '@media': { [media.phone]: { inlineSize: 'auto', paddingBlock: space.s8, alignItems: 'center' } },
 });
 export const body = style({ flex: 1, minInlineSize: 0 });

@@ -100,3 +100,21 @@ describe('ToastList', () => {
     expect(screen.getByText('Something has gone wrong.')).toBeTruthy();
   });
 });
+
+it('stays where it appeared above a dialog when that closes', () => {
+  const store = createToastStore();
+  renderInPage(<ToastList store={store} />);
+  const isHigh = () => screen.getByRole('status').hasAttribute('data-high');
+  document.documentElement.dataset['modalOpen'] = '';
+  act(() => void store.add({ body: 'Added' }));
+  expect(isHigh()).toBe(true);
+  delete document.documentElement.dataset['modalOpen'];
+  act(() => void store.add({ body: 'Another' }));
+  expect(isHigh()).toBe(true);
+  act(() => {
+    for (const { toastID } of store.get()) store.remove(toastID);
+  });
+  expect(isHigh()).toBe(false);
+  act(() => void store.add({ body: 'Later' }));
+  expect(isHigh()).toBe(false);
+});
