@@ -53,6 +53,8 @@ test.describe('without an answer', () => {
     await post(page, 'A place behind a tunnel');
     await commentField(page).click();
     await page.keyboard.type(words);
+    // before the script has come, the form would be sent without it
+    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
     await page.route(commentCalls, (route) => route.abort());
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(/Not posted yet/)).toBeVisible();
