@@ -73,10 +73,13 @@ describe('[F23] a database that does not answer', () => {
   it('because another holds the lock: 503, and as before once the lock is gone', async () => {
     const answer = await db.kysely.transaction().execute(async (transaction) => {
       await sql`lock table roles in access exclusive mode`.execute(transaction);
-      return ask().catch((error: unknown) => error);
+      const waiting = ask().catch((error: unknown) => error);
+      await vi.waitFor(async () => expect([await db.answers(), db.isBlocked()]).toEqual([true, true]), patienceMs);
+      return waiting;
     });
     expect(answer).toMatchObject(refusal);
     expect(await ask()).not.toHaveLength(0);
+    expect([await db.answers(), db.isBlocked()]).toEqual([true, false]);
   });
 
   it('because its disk is full: 503 with the reason, while reads still work', async () => {

@@ -71,7 +71,7 @@ export function plainServices() {
   return {
     config: { get: (key: string) => defaults[key]?.default },
     changes: { subscribe: () => () => undefined },
-    db: { isSilent: () => false, answers: async () => true },
+    db: { isSilent: () => false, answers: async () => true, isBlocked: () => false },
     features: { views: { find: () => undefined } },
     site: { isSafe: false },
     now: () => new Date(),

@@ -46,6 +46,8 @@ export interface Database {
   readonly isSilent: () => boolean;
   /** Distinguishes a slow database from one that hangs: waits until it responds (true) or counts as silent (false). */
   readonly answers: () => Promise<boolean>;
+  /** Whether statements were waiting for a lock on a whole table when the database was last checked, see `answers`. */
+  readonly isBlocked: () => boolean;
   /** Human-readable name and location of the database, without its password. */
   readonly describe: string;
 }
@@ -93,6 +95,8 @@ async function withClient<Result>(
   }
 }
 
+const noLimits = { connectionTimeoutMillis: 0, query_timeout: 0, statement_timeout: 0, lock_timeout: 0 };
+
 /** Connects to the given database or starts the embedded one. @throws StartupError */
 export async function connect(options: ConnectOptions): Promise<Database> {
   const connection = options.databaseUrl ? external(options.databaseUrl) : await startEmbedded(options);
@@ -104,14 +108,8 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     ...(options.patient ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1000 }),
     ...(options.serves ? { lock_timeout: lockTimeoutMs } : {}),
   };
-  const unlimited = {
-    ...settings,
-    connectionTimeoutMillis: 0,
-    query_timeout: 0,
-    statement_timeout: 0,
-    lock_timeout: 0,
-  };
-  const pulse = options.serves ? watchDatabase({ ...unlimited, application_name: 'folkmoot pulse' }) : noPulse;
+  const unlimited = { ...settings, ...noLimits };
+  const pulse = options.serves ? watchDatabase({ ...unlimited, application_name: 'folkmoot pulse' }) : unwatched;
   const pool = createPool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, pulse) }) });
   const listener = createListener(() => new pg.Client({ ...unlimited, connectionTimeoutMillis: connectTimeoutMs }));
@@ -137,6 +135,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
       },
       isSilent: pulse.isSilent,
       answers: pulse.answers,
+      isBlocked: pulse.isBlocked,
       describe: `${connection.describe} (PostgreSQL ${version})`,
     };
   } catch (error) {
@@ -154,9 +153,20 @@ function createPool(settings: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+interface DatabasePulse extends Pulse, Pick<Database, 'isBlocked'> {}
+
+const unwatched: DatabasePulse = { ...noPulse, isBlocked: () => false };
+
+/** Reads wait for a table only while someone changes or locks the whole of it. */
+const askBlocked = `select exists (
+  select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'
+) as blocked`;
+
 /** Checks the database on a separate connection, which is independent of running statements and a full pool. */
-function watchDatabase(settings: pg.ClientConfig): Pulse {
+function watchDatabase(settings: pg.ClientConfig): DatabasePulse {
   let current: pg.Client | undefined;
+  let blocked = false;
   const drop = (client = current) => {
     if (client === current) current = undefined;
     void client?.end().catch(() => undefined);
@@ -171,7 +181,8 @@ function watchDatabase(settings: pg.ClientConfig): Pulse {
   };
   const ask = async () => {
     try {
-      await (await reach()).query('select 1');
+      const { rows } = await (await reach()).query<{ blocked: boolean }>(askBlocked);
+      blocked = rows[0]?.blocked === true;
     } catch (error) {
       drop();
       throw error;
@@ -182,7 +193,7 @@ function watchDatabase(settings: pg.ClientConfig): Pulse {
     pulse.stop();
     drop();
   };
-  return { ...pulse, stop };
+  return { ...pulse, stop, isBlocked: () => blocked };
 }
 
 function external(databaseUrl: string): Connection {

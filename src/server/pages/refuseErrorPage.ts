@@ -3,12 +3,12 @@ import { ApiError } from '#lib/apiError.ts';
 import { unavailable } from '../db/pool.ts';
 import type { LayoutPage, PageResult } from '../layouts/layoutService.ts';
 
-type Silence = Pick<Database, 'answers' | 'isSilent'>;
+type Silence = Pick<Database, 'answers' | 'isBlocked' | 'isSilent'>;
 
-/** Late nodes may only be slow, so the database is checked. */
+/** Late nodes may only be slow, so the database is checked: whether it answers, and whether its tables are locked. */
 async function isMostlyErrors(page: LayoutPage, db: Silence): Promise<boolean> {
   if (page.missing() === 'most') return true;
-  if (page.deferred.size > 0) return !(await db.answers());
+  if (page.deferred.size > 0) return !(await db.answers()) || db.isBlocked();
   return page.missing() !== 'nothing' && db.isSilent();
 }
 
@@ -24,6 +24,7 @@ const failed = () =>
  * @throws ApiError 503
  */
 export async function refuseErrorPage(page: PageResult, db: Silence): Promise<PageResult> {
-  if (page.kind === 'layout' && (await isMostlyErrors(page, db))) throw (await db.answers()) ? failed() : unavailable();
+  if (page.kind === 'layout' && (await isMostlyErrors(page, db)))
+    throw (await db.answers()) && !db.isBlocked() ? failed() : unavailable();
   return page;
 }
