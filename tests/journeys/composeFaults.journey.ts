@@ -19,6 +19,8 @@ test.use({ mostShift: 0.2 });
 test.describe.configure({ timeout: 120_000 });
 test.beforeEach(async ({ page, demo }) => signInByCall(page, 'member', demo.password));
 
+const isDraftList = (url: string) => /\/api\/v2\/drafts\?/.test(url);
+
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/Failed to load resource|Error saving draft/] });
 
@@ -49,21 +51,45 @@ test.describe('what goes wrong', () => {
     await expect(comments(page)).toHaveCount(1);
   });
 
-  test('F22: a writer who was signed out signs in and finds the comment posted', async ({ page, context, demo }) => {
-    const address = await openPost(page, 'A place for the forgetful');
-    await commentField(page).click();
-    await type(page, words);
-    await context.clearCookies();
-    await page.getByRole('button', { name: 'Post comment' }).click();
-    await expect(page.getByText(/You are signed out\. Your text is saved/)).toBeVisible();
-    await page.locator('[data-compose-place]').getByRole('link', { name: 'Sign In' }).click();
-    await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
-    await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(new RegExp(address));
-    await expect(comments(page)).toHaveCount(1);
-    await expect(comments(page).first()).toContainText(words);
-  });
+  for (const moment of ['while the text is written', 'before the drafts are read']) {
+    test.describe(moment, () => {
+      const isEarly = moment === 'before the drafts are read';
+      const failed = isEarly ? 'Error (?:load|sav)ing draft' : 'Error saving draft';
+      test.use({ expectedErrors: [new RegExp(`Failed to load resource|${failed}`)] });
+
+      test('F22: a writer who was signed out signs in and finds the comment posted', async ({
+        page,
+        context,
+        demo,
+      }) => {
+        const hasEnded = Promise.withResolvers<void>();
+        const isRead = page.waitForResponse((response) => isDraftList(response.url()));
+        await page.route(
+          (url) => isDraftList(url.href),
+          async (route) => {
+            if (isEarly) await hasEnded.promise;
+            await route.continue();
+          },
+        );
+        const address = await openPost(page, `A place for the forgetful, ${moment}`);
+        await commentField(page).click();
+        await type(page, words);
+        if (!isEarly) await isRead;
+        await context.clearCookies();
+        hasEnded.resolve();
+        await isRead;
+        await page.getByRole('button', { name: 'Post comment' }).click();
+        await expect(page.getByText(/You are signed out\. Your text is saved/)).toBeVisible();
+        await page.locator('[data-compose-place]').getByRole('link', { name: 'Sign In' }).click();
+        await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
+        await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
+        await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+        await expect(page).toHaveURL(new RegExp(address));
+        await expect(comments(page)).toHaveCount(1);
+        await expect(comments(page).first()).toContainText(words);
+      });
+    });
+  }
 
   test('N6: a second tab that is typed into while it loads asks before it replaces the draft', async ({
     page,
