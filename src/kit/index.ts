@@ -164,6 +164,8 @@ export { GetForm } from '#ui/form/GetForm.tsx';
 export { FieldErrors, FormErrors } from '#ui/form/FormErrors.tsx';
 /** A notice that a feature needs script; only visible without script. @category Forms */
 export { NeedsScript } from '#ui/form/NeedsScript.tsx';
+/** The class of a control that needs script; the control keeps its place until script has started. @category Forms */
+export { useScriptPlace } from '#ui/form/useScriptPlace.ts';
 
 /** Joins class names. @category Styles */
 export { cx } from '#ui/cx.ts';

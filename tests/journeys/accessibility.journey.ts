@@ -35,7 +35,11 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
  * which is no layout shift.
  */
 async function contrastInDark(page: Page): Promise<string[]> {
-  const [light, shift = 0] = [await background(page), await page.evaluate(() => window.layoutShift)];
+  const light = await background(page);
+  const shift = await page.evaluate(() => {
+    window.hasLoaded = true;
+    return window.layoutShift ?? 0;
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => background(page)).not.toBe(light);
   const problems = describe(await axeOfColors(page).analyze());

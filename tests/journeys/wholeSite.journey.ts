@@ -58,7 +58,8 @@ test('tooltips work on HTML that the server drew: their script comes with the fi
 });
 
 test.describe('text being written', () => {
-  test.use({ expectedErrors: [/status of 403/] });
+  // After a reload, the notice of kept text is above the form.
+  test.use({ expectedErrors: [/status of 403/], mostShift: 0.05 });
   const challenge = {
     status: 403,
     headers: { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },

@@ -19,6 +19,8 @@ interface JourneyFixtures extends JourneySettings {
 declare global {
   interface Window {
     layoutShift?: number;
+    /** Movement from now on is not a matter of loading, like that of another color scheme. */
+    hasLoaded?: boolean;
     /** Elements that moved, with the distance. */
     shiftedParts?: string[];
   }
@@ -36,22 +38,43 @@ function observeShifts(): void {
     }[];
   }
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+  const id = Math.random();
+  // A late font wraps some lines in other places. How late it is depends on the machine, and not on the page.
+  const fontMs = 300;
+  const fontTimes: number[] = [];
+  document.fonts.addEventListener('loadingdone', () => fontTimes.push(performance.now()));
+  let isTouched = window.top !== window;
+  for (const type of ['pointerdown', 'keydown', 'input']) {
+    addEventListener(
+      type,
+      () => {
+        isTouched = true;
+      },
+      true,
+    );
+  }
   window.layoutShift = 0;
   window.shiftedParts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
       if (entry.hadRecentInput) continue;
-      window.layoutShift = (window.layoutShift ?? 0) + entry.value;
-      for (const { node, previousRect, currentRect } of entry.sources) {
+      const parts = entry.sources.map(({ node, previousRect, currentRect }) => {
         const name =
           node instanceof Element
             ? node.outerHTML.slice(0, 120)
             : (node?.textContent ?? 'a part that is gone').slice(0, 60);
-        window.shiftedParts?.push(
+        return (
           `${Math.round(entry.startTime)} ms ${entry.value.toFixed(4)}: ` +
-            `${place(previousRect)} -> ${place(currentRect)} ${name}`,
+          `${place(previousRect)} -> ${place(currentRect)} ${name}`
         );
-      }
+      });
+      window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+      window.shiftedParts?.push(...parts);
+      if (isTouched || window.hasLoaded) continue;
+      setTimeout(() => {
+        if (fontTimes.some((time) => Math.abs(time - entry.startTime) < fontMs)) return;
+        console.debug(`shift on load ${JSON.stringify({ id, value: entry.value, parts })}`);
+      }, fontMs);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -72,6 +95,25 @@ async function attachScreenshots(browser: Browser, info: TestInfo): Promise<void
   }
 }
 
+/** What moved in one document before its first press: the element that someone was about to press may move away. */
+interface LoadShift {
+  readonly url: string;
+  readonly value: number;
+  readonly parts: readonly string[];
+}
+
+function addLoadShift(loads: Map<number, LoadShift>, message: ConsoleMessage): void {
+  const [, json] = /^shift on load (.*)$/s.exec(message.text()) ?? [];
+  if (!json) return;
+  const { id, value, parts } = JSON.parse(json) as { id: number; value: number; parts: string[] };
+  const known = loads.get(id);
+  loads.set(id, {
+    url: message.location().url || (message.page()?.url() ?? ''),
+    value: value + (known?.value ?? 0),
+    parts: [...(known?.parts ?? []), ...parts],
+  });
+}
+
 const describeMessage = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
 
 /** `test` for journeys: URLs are relative to the running server, and every page is watched. */
@@ -90,7 +132,9 @@ export const test = base.extend<JourneyFixtures>({
     async ({ browser, context, expectedErrors, mostShift }, use, info) => {
       const errors: string[] = [];
       const shifts: string[] = [];
+      const loads = new Map<number, LoadShift>();
       context.on('console', (message) => {
+        if (message.type() === 'debug') addLoadShift(loads, message);
         // Includes violations of the content security policy, which browsers log as errors.
         if (message.type() === 'error') errors.push(describeMessage(message));
       });
@@ -104,6 +148,9 @@ export const test = base.extend<JourneyFixtures>({
           .evaluate(() => [window.layoutShift ?? 0, window.shiftedParts ?? []] as const)
           .catch(() => [0, []] as const);
         if (shift > mostShift) shifts.push(`${page.url()}: ${shift.toFixed(3)}`, ...parts);
+      }
+      for (const { url, value, parts } of loads.values()) {
+        if (value > mostShift) shifts.push(`${url} while it loaded: ${value.toFixed(3)}`, ...parts);
       }
       expect
         .soft(

@@ -2,7 +2,7 @@ import { leaveConversation, MessageThread, messagesOf, followAddress } from '#fe
 import { EditorBox } from '#features/editor';
 import { conversationsOf, othersOf } from '#features/notifications';
 import { useState } from 'react';
-import { Button, ConfirmDialog, cx, Icon, UserLink, useHasScript, useT, useViewer, WidgetFrame, Link } from '#kit';
+import { Button, ConfirmDialog, Icon, UserLink, useScriptPlace, useT, useViewer, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ConversationProps } from './types.gen.ts';
@@ -74,7 +74,7 @@ function People({ conversation }: Shown) {
 /** Asks for confirmation, because members cannot rejoin. */
 function Leaving({ conversation }: Shown) {
   const t = useT(messages);
-  const hasScript = useHasScript();
+  const place = useScriptPlace();
   const [state, setState] = useState<'closed' | 'asking' | 'leaving' | 'failed'>('closed');
   const leave = async () => {
     setState('leaving');
@@ -87,8 +87,7 @@ function Leaving({ conversation }: Shown) {
   };
   return (
     <>
-      {/* Reserves its space until script is loaded, so that the title does not move. */}
-      <Button size="small" className={cx(!hasScript && styles.waiting)} onClick={() => setState('asking')}>
+      <Button size="small" className={place} onClick={() => setState('asking')}>
         {t('leave')}
       </Button>
       <ConfirmDialog

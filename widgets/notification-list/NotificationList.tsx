@@ -6,7 +6,7 @@ import {
   keepFocus,
   LinkButton,
   Pager,
-  useHasScript,
+  useScriptPlace,
   useSite,
   useT,
   useViewer,
@@ -48,7 +48,7 @@ export function NotificationList(props: NotificationListProps) {
   const t = useT(messages);
   const { addr } = useSite();
   const { countUnreadNotifications } = useViewer();
-  const hasScript = useHasScript();
+  const place = useScriptPlace();
   const page = paging?.currentPage ?? 1;
   const list = useNotifications({
     initial: notificationsOf(notifications),
@@ -70,8 +70,8 @@ export function NotificationList(props: NotificationListProps) {
     >
       <div className={styles.tools} ref={keepFocus}>
         <Filters isUnreadOnly={isUnreadOnly === true} />
-        {hasScript && hasUnread && (
-          <Button size="small" onClick={list.markAll} isBusy={list.isMarkingAll}>
+        {hasUnread && (
+          <Button size="small" className={place} onClick={list.markAll} isBusy={list.isMarkingAll}>
             {t('markAllRead')}
           </Button>
         )}

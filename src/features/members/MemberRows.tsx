@@ -3,10 +3,12 @@ import type { ApiUser } from '#api/users.ts';
 import { useT } from '#i18n/useT.tsx';
 import { profilePartHref } from '#routing/pages/profilePages.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
-import { useHasScript, useStore } from '#session/useStore.ts';
+import { useStore } from '#session/useStore.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Checkbox } from '#ui/form/TextField.tsx';
+import { useScriptPlace } from '#ui/form/useScriptPlace.ts';
 import { UserLink } from '#ui/link/UserLink.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -52,10 +54,11 @@ function Email({ user }: { readonly user: Member }) {
 
 function Tick({ user }: { readonly user: Member }) {
   const t = useT(messages);
+  const place = useScriptPlace();
   const { chosen, isAll } = useStore(selection);
   return (
     <Checkbox
-      className={styles.tick}
+      className={cx(styles.tick, place)}
       label={<VisuallyHidden>{t('choose', { name: user.name })}</VisuallyHidden>}
       name="member"
       checked={isAll || chosen.some(({ userID }) => userID === user.userID)}
@@ -70,8 +73,7 @@ const wholeSite = { mode: 'global' } as const;
 function useColumns() {
   const t = useT(messages);
   const { can } = useViewer();
-  const hasScript = useHasScript();
-  const isSelectable = hasScript && can(['users.edit', 'users.delete'], wholeSite);
+  const isSelectable = can(['users.edit', 'users.delete'], wholeSite);
   const edit = {
     id: 'actions',
     header: t('actions'),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type ApiMemberRun, type MemberFilter, type MemberQuery, readMembers } from '#api/members.ts';
-import { useHasScript } from '#session/useStore.ts';
 import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import { MemberBar, type RoleChoice } from './MemberBar.tsx';
 import { type Member, MemberRows } from './MemberRows.tsx';
@@ -21,15 +20,14 @@ export interface MemberScreenProps {
 /** One page of members, and what can be done to those who are chosen. */
 export function MemberScreen({ users: given, roles, runs: givenRuns, filter, page, total }: MemberScreenProps) {
   const [users, setUsers] = useState(given);
-  const hasScript = useHasScript();
   const runs = useMemberRuns(givenRuns, async () => setUsers(await readMembers({ ...filter, ...page })));
   return (
     <>
       <NeedsScript />
       <RunList runs={runs} />
-      {hasScript && <Toolbar users={users} filter={filter} total={total} />}
+      <Toolbar users={users} filter={filter} total={total} />
       <MemberRows users={users} />
-      {hasScript && <MemberBar runs={runs} roles={roles} filter={filter} total={total} />}
+      <MemberBar runs={runs} roles={roles} filter={filter} total={total} />
     </>
   );
 }

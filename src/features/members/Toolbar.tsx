@@ -4,7 +4,9 @@ import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Checkbox } from '#ui/form/TextField.tsx';
+import { useScriptPlace } from '#ui/form/useScriptPlace.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import type { Member } from './MemberRows.tsx';
 import { readMemberCsv } from './memberCsv.ts';
@@ -52,13 +54,14 @@ function Export({ filter }: Pick<Props, 'filter'>) {
 /** Chooses everyone on the page, or all who match. */
 export function Toolbar({ users, filter, total }: Props) {
   const t = useT(messages);
+  const place = useScriptPlace();
   const maySelect = useViewer().can(['users.edit', 'users.delete'], { mode: 'global' });
   const { chosen, isAll } = useStore(selection);
   const ids = new Set(chosen.map(({ userID }) => userID));
   const isPage = isAll || (users.length > 0 && users.every(({ userID }) => ids.has(userID)));
   const hasMore = total === null || total > users.length;
   return (
-    <div className={styles.toolbar}>
+    <div className={cx(styles.toolbar, place)}>
       {maySelect && users.length > 0 && (
         <Checkbox
           className={styles.tick}

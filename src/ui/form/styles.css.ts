@@ -120,5 +120,6 @@ export const marked = style({ paddingInlineStart: `calc(${space.s12} + 1.2em)` }
 
 export const roles = style({ margin: 0, marginBlockEnd: space.s16, padding: 0, border: 0 });
 export const legend = style({ padding: 0, marginBlockEnd: space.s8, fontWeight: font.weightSemibold });
+export const scriptOnly = style({ selectors: { '&&': { '@media': { '(scripting: none)': { display: 'none' } } } } });
 /** Keeps its room. */
 export const unseen = style({ visibility: 'hidden' });
