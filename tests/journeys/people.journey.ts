@@ -95,6 +95,27 @@ test.describe('profile cards', () => {
       await modal.getByRole('button', { name: 'Close' }).tap();
       await expect(modal).toHaveCount(0);
     });
+
+    for (const account of ['member', 'moderator']) {
+      test(`keep their height when a ${account} has to wait for what they say`, async ({ page, demo }) => {
+        await signInByCall(page, account, demo.password);
+        const posts = await page.request.get('/api/v2/discussions?insertUserID=10');
+        const isSeen = Promise.withResolvers<void>();
+        await page.route(/\/api\/v2\/users\/10\b/, async (route) => {
+          await isSeen.promise;
+          await route.continue();
+        });
+        await page.goto(((await posts.json()) as { url: string }[])[0]?.url ?? '');
+        await nameIn(page, name).tap();
+        const modal = page.getByRole('dialog', { name: 'Profile' });
+        await expect(modal).toContainText('Loading');
+        const height = async () => (await modal.boundingBox())?.height ?? 0;
+        const before = await height();
+        isSeen.resolve();
+        await expect(modal).toContainText('Joined');
+        expect(Math.abs((await height()) - before)).toBeLessThan(8);
+      });
+    }
   });
 
   test.describe('that cannot load', () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { profileFieldsOptions } from '#api/profileFields.ts';
 import { userOptions, type ApiUser } from '#api/users.ts';
-import { mayMessage } from '#domain/restrictedProfile.ts';
+import { mayMessage, seesPersonalData } from '#domain/restrictedProfile.ts';
 import { shownName } from '#domain/shownName.ts';
 import { newMessagePath } from '#routing/pages/urls.ts';
 import { profileLink } from '#ui/link/UserLink.tsx';
@@ -13,6 +13,7 @@ import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { Count } from '#ui/count/Count.tsx';
+import { cx } from '#ui/cx.ts';
 import { ShownValue } from '#ui/shownValue/ShownValue.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { type CardState, cardStateOf } from './cardState.ts';
@@ -23,9 +24,22 @@ type User = ApiUser;
 
 const photoSize = 100;
 
-/** As tall as most cards, to avoid layout shifts. */
+function BlankFact({ className }: { readonly className?: string }) {
+  return (
+    <div className={cx(styles.blankFact, className)}>
+      <div className={styles.term}>{'\u00a0'}</div>
+      <div className={styles.value}>{'\u00a0'}</div>
+    </div>
+  );
+}
+
+/** Takes as many lines as the counts of most members. */
+const usual = { countDiscussions: 10, countComments: 100, points: 100 };
+
+/** As tall as most cards that the viewer is shown, to avoid layout shifts. */
 function CardSkeleton() {
   const t = useT(messages);
+  const hasEmail = useViewer().can(seesPersonalData, { mode: 'global' });
   return (
     <div className={styles.card} aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
@@ -36,8 +50,14 @@ function CardSkeleton() {
           <span className={styles.blankLine} />
         </span>
       </div>
-      <span className={styles.blankCounts} />
-      <span className={styles.blankFacts} />
+      <div className={styles.blankCounts} aria-hidden="true">
+        <Counts user={usual} />
+      </div>
+      <div className={styles.facts}>
+        <BlankFact />
+        <BlankFact />
+        {hasEmail && <BlankFact className={styles.wide} />}
+      </div>
       <span className={styles.blankAction} />
     </div>
   );
@@ -129,7 +149,7 @@ function Facts({ user }: { readonly user: User }) {
   );
 }
 
-function Counts({ user }: { readonly user: User }) {
+function Counts({ user }: { readonly user: Pick<User, 'countDiscussions' | 'countComments' | 'points'> }) {
   const t = useT(messages);
   const { countDiscussions = 0, countComments = 0, points } = user;
   return (

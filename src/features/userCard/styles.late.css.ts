@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
+import { coarse, touchSize } from '#theme/touch.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, layer, motion, radius, shadow, space } = tokens;
@@ -97,7 +98,8 @@ export const blankLine = style([
   blank,
   { blockSize: '16px', borderRadius: radius.small, selectors: { '&:last-child': { inlineSize: '60%' } } },
 ]);
-const blankBlock = (blockSize: string) => style([blank, { blockSize, borderRadius: radius.small }]);
-export const blankCounts = blankBlock('20px');
-export const blankFacts = blankBlock('38px');
-export const blankAction = blankBlock('36px');
+const blankBlock = style([blank, { borderRadius: radius.small }]);
+export const blankCounts = blankBlock;
+globalStyle(`${blankCounts} *`, { visibility: 'hidden' });
+export const blankFact = blankBlock;
+export const blankAction = style([blankBlock, { blockSize: '36px', '@media': { [coarse]: { blockSize: touchSize } } }]);
