@@ -55,17 +55,18 @@ export class ApiError extends Error {
 const fieldsAreWrong = 'Validation Failed';
 const asSentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
-/**
- * The text of an error. Field messages, if there are any, replace "Validation Failed" (SH-ERR-015). `ErrorText` also
- * shows suggested actions and debug details.
- */
+/** The texts of an error, part by part. Field messages, if there are any, replace "Validation Failed" (SH-ERR-015). */
+export function errorLines({ message, extras: { errors = [], description } }: ApiError): readonly string[] {
+  const isFields = errors.length > 0 && message === fieldsAreWrong;
+  return [...new Set([...(isFields ? [] : [message]), ...errors.map((error) => error.message), description])].filter(
+    (line): line is string => typeof line === 'string' && line !== '',
+  );
+}
+
+/** The text of an error. `ErrorText` also shows suggested actions and debug details. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const { errors = [], description } = error.extras;
-  const isFields = errors.length > 0 && error.message === fieldsAreWrong;
-  const lines = [
-    ...new Set([...(isFields ? [] : [error.message]), ...errors.map(({ message }) => message), description]),
-  ].filter((line): line is string => typeof line === 'string' && line !== '');
+  const lines = errorLines(error);
   return lines.map((line, index) => (index < lines.length - 1 ? asSentence(line) : line)).join(' ');
 }
 

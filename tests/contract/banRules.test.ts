@@ -79,7 +79,7 @@ describe('ban rules', () => {
     expect(refused.json()).toMatchObject({
       status: 403,
       message: 'You cannot post at the moment.',
-      description: expect.stringContaining('Too many adverts. This ends on 2999-02-01 00:00 UTC.'),
+      description: expect.stringContaining('Too many adverts.\nThis ends on 2999-02-01 00:00 UTC.'),
     });
     expect((await server.apiWith(member).get('/discussions/3')).status).toBe(200);
     const [rule] = await rules();

@@ -180,7 +180,7 @@ describe('translating a language as a whole', () => {
     await begin();
     const failed = await finished();
     expect(failed.state).toBe('failed');
-    expect(failed.message).toBe('LibreTranslate could not translate the texts. The service answered with status 456.');
+    expect(failed.message).toBe('LibreTranslate could not translate the texts.\nThe service answered with status 456.');
     await server.services.config.set({ 'translation.mostCharacters': 10 });
     asked.length = 0;
     answer = mark;

@@ -95,7 +95,7 @@ async function attachScreenshots(browser: Browser, info: TestInfo): Promise<void
   }
 }
 
-/** What moved in one document before its first press: the element that someone was about to press may move away. */
+/** Movement in one document before its first press, which may move an element that someone is about to press. */
 interface LoadShift {
   readonly url: string;
   readonly value: number;

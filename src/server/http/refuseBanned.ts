@@ -54,7 +54,7 @@ export async function refuseBannedPerson(
 /** A moment in figures, which need no translation; a day alone would be another one in another time zone. */
 const momentText = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The reason that the staff gave, and when the rule ends. */
+/** The reason that the staff gave, and when the rule ends, each in its own line, as the latter is translated. */
 function explain({ reason, dateExpires }: BanRule): string {
   return [
     reason,
@@ -62,7 +62,7 @@ function explain({ reason, dateExpires }: BanRule): string {
     'Please contact the administrators of this community.',
   ]
     .filter((sentence) => sentence !== '')
-    .join(' ');
+    .join('\n');
 }
 
 interface Member {

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorLines } from '#lib/apiError.ts';
 import { deletePublishedDraft } from '../../db/repos/layoutDrafts.ts';
 import { inTransaction, within } from '../../db/transact.ts';
 import { permissionProblem } from '../../http/errors.ts';
@@ -18,11 +18,8 @@ const tries = { retries: 8, firstRetrySeconds: 5, longestRetrySeconds: 300, limi
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
 
-/** Why it was not published, as the list of schedules says it. */
-function reasonOf({ message, status, extras: { errors = [], description } }: ApiError): string {
-  if (status === 409) return message;
-  return [message, ...errors.map((error) => error.message), description].filter(Boolean).join(' ');
-}
+/** Why it was not published, as the list of schedules says it, each part in its own line, as it is translated. */
+const reasonOf = (error: ApiError): string => (error.status === 409 ? error.message : errorLines(error).join('\n'));
 
 async function publishRow(services: Services, row: ScheduleRow): Promise<void> {
   const userID = row.insert_user_id;

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorLines } from '#lib/apiError.ts';
 import { claimDraft, type ClaimedDraft, failDraft, listDueDrafts, releaseDraft } from './repo/draftPublishing.ts';
 import { refuseBannedAuthor } from '../../http/refuseBanned.ts';
 import { viewerOfUser } from '../../http/viewerOfUser.ts';
@@ -19,12 +19,9 @@ const claimMs = 90_000;
 const mostAttempts = 10;
 const caughtUpAtOnce = 100;
 
-/** The reason that the author gets for a failed draft. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'There was an error.';
-  const { description, errors = [] } = error.extras;
-  return [error.message, ...errors.map(({ message }) => message), description].filter(Boolean).join(' ');
-}
+/** The reason that the author gets for a failed draft, each part in its own line, as it is translated. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? errorLines(error).join('\n') : 'There was an error.';
 
 /** Rejections are final; rate limits and server errors are temporary. */
 const isFinal = (error: unknown) =>

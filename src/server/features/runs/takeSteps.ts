@@ -1,5 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorLines } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
 import {
   type BulkItemRow,
@@ -55,10 +55,7 @@ const isAnswered = (error: unknown) =>
  */
 function outcomeOf(error: unknown, { services, run }: StepRequest): Outcome {
   if (error instanceof ApiError && error.status < 500) {
-    // field messages are more specific
-    const fields = error.extras.errors?.map(({ message }) => message).join(' ');
-    const message = fields || [error.message, error.extras.description].filter(Boolean).join(' ');
-    return { state: 'failed', message, code: error.status };
+    return { state: 'failed', message: errorLines(error).join('\n'), code: error.status };
   }
   if (!isAnswered(error)) throw error;
   services.log('error', 'An item of a bulk run failed.', { runID: run.run_id, error: String(error) });

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { categoryResource, categoryType } from '#domain/translations.ts';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorLines } from '#lib/apiError.ts';
 import { writeAudit } from '../../db/repos/audit.ts';
 import { saveTexts } from '../../db/repos/interfaceTexts.ts';
 import { inTransaction } from '../../db/transact.ts';
@@ -128,8 +128,6 @@ async function takeSteps(manager: Manager, run: TranslationRunRow): Promise<void
   await endRun(kysely, run.run_id, { state: 'done', message: null, now: services.now() });
 }
 
-const reasonOf = ({ message, extras: { description } }: ApiError) => [message, description].filter(Boolean).join(' ');
-
 /** Works with the current permissions of who started the run. */
 async function work(services: Services, { runID }: { readonly runID: number }): Promise<void> {
   const { kysely } = services.db;
@@ -147,7 +145,7 @@ async function work(services: Services, { runID }: { readonly runID: number }): 
     await takeSteps({ services, viewer }, run);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await end('failed', reasonOf(error));
+    await end('failed', errorLines(error).join('\n'));
   } finally {
     await releaseRun(kysely, runID);
   }

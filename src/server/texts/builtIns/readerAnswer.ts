@@ -64,13 +64,15 @@ const isPlain = (value: object) => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** Why a run could not handle a record. */
-function withTranslatedMessage(value: unknown, translateProblem: ProblemWords): unknown {
-  const { message } = (value ?? {}) as { readonly message?: unknown };
-  return typeof message === 'string' ? { ...(value as object), message: translateProblem(message) } : value;
+/** Translates the reason why a run could not handle a record, or why something was not published. */
+function withTranslated(name: 'message' | 'failedReason' | 'failure', value: Fields, translate: ProblemWords): Fields {
+  const { [name]: reason } = value;
+  return typeof reason === 'string' ? { ...value, [name]: translate(reason) } : value;
 }
 
-function changeFields(value: Fields, { texts, translateProblem }: Words): Fields {
+function changeFields(given: Fields, { texts, translateProblem }: Words): Fields {
+  const reason = 'scheduleID' in given ? 'failure' : 'draftID' in given ? 'failedReason' : undefined;
+  const value = reason ? withTranslated(reason, given, translateProblem) : given;
   if ('auditLogID' in value) return withTranslatedName(value, texts);
   const found = kindOf(value);
   if (found) {
@@ -87,14 +89,14 @@ function changeFields(value: Fields, { texts, translateProblem }: Words): Fields
       exceptionsByID: Object.fromEntries(
         Object.entries(exceptionsByID).map(([id, exception]) => [
           id,
-          withTranslatedMessage(exception, translateProblem),
+          withTranslated('message', (exception ?? {}) as Fields, translateProblem),
         ]),
       ),
     };
   if (Array.isArray(failures) && 'runID' in value)
     return {
-      ...(withTranslatedMessage(value, translateProblem) as Fields),
-      failures: failures.map((one) => withTranslatedMessage(one, translateProblem)),
+      ...withTranslated('message', value, translateProblem),
+      failures: failures.map((one) => withTranslated('message', (one ?? {}) as Fields, translateProblem)),
     };
   return value;
 }

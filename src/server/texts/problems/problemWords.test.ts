@@ -15,6 +15,7 @@ const german = {
   thePageAlreadyUses: '{urlCode} gehört schon zur Seite „{seoTitle}“.',
   yourTextIsSaved: '{why} Dein Text ist gespeichert.',
   itIsClosedForComments: 'Hier kann nicht mehr kommentiert werden.',
+  thisEndsOn: 'Das endet am {date}.',
 };
 const words = problemWordsIn({
   key: 'de',
@@ -42,6 +43,12 @@ it('translates values that are problems or permissions themselves', () => {
     description: 'Dafür brauchst du die Berechtigung “Beiträge schreiben”.',
     permissions: ['discussions.add'],
   });
+});
+
+it('translates each line of a text by itself, and leaves what people wrote', () => {
+  expect(words('Too many adverts.\nThis ends on 2999-02-01 00:00 UTC.\nDiscussion not found.')).toBe(
+    'Too many adverts.\nDas endet am 2999-02-01 00:00 UTC.\nDiskussion nicht gefunden.',
+  );
 });
 
 it('leaves what it does not know, what programs compare, and all codes and fields', () => {

@@ -162,7 +162,12 @@ export function problemWordsIn(texts: LanguageTexts): ProblemWords {
     }
     return undefined;
   };
-  return (text) => translate(text) ?? text;
+  return (text) => {
+    const lines = text.split('\n');
+    // A value can have lines of its own, of which none is a problem.
+    const isEachOne = lines.length > 1 && lines.some((line) => translate(line) !== undefined);
+    return isEachOne ? lines.map((line) => translate(line) ?? line).join('\n') : (translate(text) ?? text);
+  };
 }
 
 /** The texts of an error body or of the extras of an `ApiError`. */

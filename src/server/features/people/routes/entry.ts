@@ -53,7 +53,7 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
       void reply.headers(headers);
       const view = viewOf(request.url);
       const errors = error instanceof ApiError ? (error.extras.errors ?? []) : [];
-      const message = errors.length > 0 ? '' : [body['message'], body['description']].filter(Boolean).join(' ');
+      const message = errors.length > 0 ? '' : [body['message'], body['description']].filter(Boolean).join('\n');
       // the form is rendered again with the current key and the submitted values (F24)
       await tools.renderEntryPage(request, reply, view, { status, values: keptValues(request, view), errors, message });
     });

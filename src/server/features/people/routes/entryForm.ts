@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { longestProfileNote } from '#domain/profileFields.ts';
 import { withSection } from '#routing/pages/sectionAddress.ts';
-import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { ApiError, errorLines, type FieldError } from '#lib/apiError.ts';
 import { type Accounts, accountsOf } from '../accounts.ts';
 import { checkTexts } from '../../../http/checks.ts';
 import { checkCsrf } from '../../../http/csrf.ts';
@@ -139,7 +139,7 @@ export function keptValues(request: FastifyRequest, view: EntryView): Record<str
 function stateOf(error: unknown, values: Record<string, string>): EntryState {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
   const errors = error.extras.errors ?? [];
-  const message = errors.length > 0 ? '' : [error.message, error.extras.description].filter(Boolean).join(' ');
+  const message = errors.length > 0 ? '' : errorLines(error).join('\n');
   return { status: error.status, values, errors, message };
 }
 
