@@ -83,6 +83,8 @@ describe('the texts of an email', () => {
     expect(server.mails.at(-1)?.text).toContain('it is.');
     expect(server.mails.at(-1)?.subject).toMatch(/^Key for/);
 
+    expect((await edit({ subject: 'Key\r\nfor {site}' })).json()).toMatchObject({ subject: 'Key for {site}' });
+
     expect((await admin().send('DELETE', '/email-templates/2')).status).toBe(204);
     expect(await template(2)).toEqual(before);
     const { text: entries } = await admin().get('/audit-logs', { subject: 'emailTemplate' });

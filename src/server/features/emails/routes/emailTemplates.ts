@@ -135,7 +135,8 @@ export const patchTemplate = defineRoute({
       const before = stored ?? builtIn;
       checkVersion(before, body.version);
       const after = {
-        subject: body.subject ?? before.subject,
+        // The subject of an email is one line.
+        subject: body.subject?.replace(/\s+/g, ' ') ?? before.subject,
         body: body.body ?? before.body,
         footer: body.footer ?? before.footer,
       };
