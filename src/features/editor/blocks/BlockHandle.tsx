@@ -9,6 +9,7 @@ import { blockKinds } from '../model/kinds.ts';
 import { blockAt, kindOfBlock, turnInto } from '../model/moves.ts';
 import { EditorIcon } from '../parts/EditorIcon.tsx';
 import * as styles from '../styles.late.css.ts';
+import * as tools from '../parts/toolbar.late.css.ts';
 import blockMessages from './messages.json' with { type: 'json' };
 import { blockFrom, rectOfBlock } from './placeOfBlocks.ts';
 import { useBlockActions } from './useBlockActions.ts';
@@ -108,7 +109,7 @@ function BlockMenu({ trigger, name, kind, onClose, onChoose }: BlockMenuProps) {
         >
           {label}
           {keys && (
-            <bdi className={styles.shortcut} dir="ltr">
+            <bdi className={tools.shortcut} dir="ltr">
               {keys}
             </bdi>
           )}
@@ -116,11 +117,11 @@ function BlockMenu({ trigger, name, kind, onClose, onChoose }: BlockMenuProps) {
       ))}
       {kind && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div role="group" aria-label={tBlock('turnInto')} className={styles.menuGroup}>
-          <p className={styles.menuHeading} aria-hidden="true">
+        <div role="group" aria-label={tBlock('turnInto')} className={tools.menuGroup}>
+          <p className={tools.menuHeading} aria-hidden="true">
             {tBlock('turnInto')}
           </p>
-          <div className={styles.menuColumns}>
+          <div className={tools.menuColumns}>
             {blockKinds.map((one) => (
               <MenuItem
                 key={one}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { cx } from '#ui/cx.ts';
-import * as styles from '../styles.late.css.ts';
+import * as styles from './toolbar.late.css.ts';
 import type { EditorIconName } from './editorIcons.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { keysText } from './toolState.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { MenuItem, PopupMenu } from '#ui/popup/PopupMenu.tsx';
-import * as styles from '../styles.late.css.ts';
+import * as styles from './toolbar.late.css.ts';
 import type { EditorIconName } from './editorIcons.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 

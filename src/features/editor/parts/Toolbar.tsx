@@ -11,7 +11,7 @@ import { kindKeys, linkKeys, markKeys } from '../model/keys.ts';
 import { markNames } from '../model/kinds.ts';
 import { toggleMark } from '../model/marks.ts';
 import type { PlainFormat } from '../plainText.ts';
-import * as styles from '../styles.late.css.ts';
+import * as styles from './toolbar.late.css.ts';
 import { nextInRow } from './roving.ts';
 import { FileTool, Tool, type ToolProps } from './Tool.tsx';
 import { ToolMenu } from './ToolMenu.tsx';

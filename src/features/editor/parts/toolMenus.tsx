@@ -20,7 +20,7 @@ import {
   removeTable,
 } from '../model/tables.ts';
 import type { RichEditor } from '../model/types.ts';
-import * as styles from '../styles.late.css.ts';
+import * as styles from './toolbar.late.css.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
 import { keysText, type ToolState } from './toolState.ts';

@@ -11,6 +11,7 @@ import { setEmbedData } from '../model/embeds.ts';
 import { textOfRaw } from '../model/body.ts';
 import { wordsOf } from '#lib/wordsOf.ts';
 import * as styles from '../styles.late.css.ts';
+import * as tools from './toolbar.late.css.ts';
 import { CardView, type CardData } from './CardView.tsx';
 import { useDescribing } from './useDescribing.tsx';
 
@@ -152,7 +153,7 @@ export function EmbedCard({ attributes, element, children }: RenderElementProps)
 
 function AltButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
-    <button type="button" tabIndex={-1} className={styles.tool} onClick={onPress}>
+    <button type="button" tabIndex={-1} className={tools.tool} onClick={onPress}>
       {label}
     </button>
   );
