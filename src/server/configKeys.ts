@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { Permission } from '#contracts/permission.gen.ts';
 import type { LocaleServices } from '#contracts/localeServices.gen.ts';
 import type { NotificationDefaults } from '#contracts/notificationDefaults.gen.ts';
@@ -7,11 +6,28 @@ import type { SearchSources } from '#contracts/searchSources.gen.ts';
 import type { SiteSections } from '#contracts/siteSections.gen.ts';
 import type { SwitchedOffWidgets } from '#contracts/switchedOffWidgets.gen.ts';
 import type { ThemeVariables } from '#contracts/themeVariables.gen.ts';
-import { foldName } from '#domain/foldName.ts';
-import { redirectAddress } from '#lib/siteAddress.ts';
 import { isBuiltIn } from '#routing/pages/builtInPages.ts';
-import { isMailAddress } from './mail/mail.ts';
-import { canonicalLanguage, isLanguage } from './languageTags.ts';
+
+import {
+  address,
+  addressOrNone,
+  addressText,
+  cookieName,
+  cssColor,
+  extensionForm,
+  hostForm,
+  hostPattern,
+  isAddress,
+  languageTag,
+  mailAddressOrNone,
+  mailHost,
+  originForm,
+  originOrNone,
+  searchTemplate,
+  visibleName,
+  webAddressOrNone,
+  type TextForm,
+} from './configForms.ts';
 
 /** Types of `json` values, by their schema in schemas/. */
 interface Shapes {
@@ -65,14 +81,6 @@ interface Requirement {
   readonly not?: string;
 }
 
-export interface TextForm {
-  readonly pattern: Pick<RegExp, 'test'>;
-  /** Says how the value must be, in sentences of `texts/problems/messages.json`. */
-  readonly says: (key: string) => string;
-  /** The spelling in which a value is stored. */
-  readonly spell?: (value: string) => string;
-}
-
 type Options = Partial<
   Pick<
     Setting,
@@ -105,83 +113,6 @@ const longestAddress = 2000;
 const mostBytes = 10 * 1024 ** 3;
 const tenYearsSeconds = 315_360_000;
 
-/**
- * A valid cookie name (RFC 6265) without the prefixes that browsers give a meaning, in any letter case: they ignore
- * such cookies without HTTPS or from scripts. On HTTPS the server adds the prefix of the session itself.
- */
-const cookieName: TextForm = {
-  pattern: /^(?!__(?:host|http|secure)-)[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/i,
-  says: (key) =>
-    `${key} must have 1 to ${64} characters: letters, digits and ${"!#$%&'*+-.^_`|~"}, ` +
-    `and cannot start with ${'__Host-, __Http-, __Secure-'}.`,
-};
-
-/** @param key the path of the value, and the value in quotes if there are several */
-export const addressText = (key: string): string => `${key} must be a path on this site (/…) or a URL (https://…).`;
-export const languageText = (key: string): string => `${key} must be a language, such as ${'en, pt-BR'}.`;
-export const colorText = (key: string, examples: string): string => `${key} must be a color, such as ${examples}.`;
-const originText = (key: string) => `${key} must be an address without a path, such as ${'https://talk.example'}.`;
-const hostText = (key: string, example: string) => `${key} must be a host, such as ${example}.`;
-
-/**
- * Whether the value is a path on this site or a URL of another, both as typed (no spaces or quotes) and as browsers
- * read it.
- */
-export const isAddress = (value: string) =>
-  /^(?:\/|https?:\/\/)[^\s\\<>"]*$/i.test(value) && redirectAddress(value) !== undefined;
-const isWebAddress = (value: string) => isAddress(value) && !value.startsWith('/');
-/** Whether it is the name of a host: labels of letters, digits and inner hyphens. */
-const isHost = (value: string) =>
-  value.length <= 253 && value.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
-const isOrigin = (value: string) =>
-  /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(value) && isHost(URL.parse(value)?.hostname ?? '');
-
-/** A form whose value can be empty. */
-const orNone = (test: (value: string) => boolean, says: TextForm['says']): TextForm => ({
-  pattern: { test: (value) => value === '' || test(value) },
-  says: (key) => `${says(key)} It can also be empty.`,
-});
-const languageTag: TextForm = { pattern: { test: isLanguage }, says: languageText, spell: canonicalLanguage };
-const address: TextForm = { pattern: { test: isAddress }, says: addressText };
-const addressOrNone = orNone(isAddress, addressText);
-const searchTemplate = orNone(
-  (value) => isAddress(value) && value.includes('%s'),
-  (key) => `${addressText(key)} It needs %s in place of the search terms.`,
-);
-const webAddressOrNone = orNone(isWebAddress, (key) => `${key} must be an HTTP or HTTPS URL.`);
-const originForm: TextForm = { pattern: { test: isOrigin }, says: originText };
-const originOrNone = orNone(isOrigin, originText);
-const mailHost = orNone(
-  (value) => isHost(value) || isIP(value) === 6,
-  (key) => hostText(key, 'smtp.example.com'),
-);
-const mailAddressOrNone = orNone(
-  isMailAddress,
-  (key) => `${key} must be an email address, such as ${'no-reply@talk.example'}.`,
-);
-const hostForm: TextForm = {
-  pattern: { test: isHost },
-  says: (key) => hostText(key, 'player.example.com'),
-};
-const hostPattern: TextForm = {
-  pattern: { test: (value) => value === '*' || isHost(value.replace(/^\*\./, '')) },
-  says: (key) =>
-    `${hostText(key, 'example.com')} Write ${'*.example.com'} for all its subdomains, or ${'*'} for every public host.`,
-};
-const extensionForm: TextForm = {
-  pattern: /^\.?[a-z0-9]{1,20}$/i,
-  says: (key) => `${key} must be a file extension, such as ${'png'}.`,
-};
-
-const visibleName: TextForm = {
-  pattern: { test: (value) => foldName(value) !== '' },
-  says: (key) => `${key} must be a name with visible characters.`,
-};
-
-const cssColor = orNone(
-  (value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value),
-  (key) => colorText(key, '#0057b8'),
-);
 /** Formats for new posts. Posts in other formats were imported. */
 const inputFormats = ['rich2', 'markdown', 'text', 'html', 'bbcode', 'wysiwyg'] as const;
 

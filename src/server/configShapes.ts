@@ -11,7 +11,7 @@ import { notificationPreferences } from '#domain/notificationPreferences.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { unreadableColors } from '#theme/themeDocument.ts';
 import { shortName } from '#runtime/core/limits.ts';
-import { addressText, colorText, isAddress, languageText } from './configKeys.ts';
+import { addressText, colorText, isAddress, languageText } from './configForms.ts';
 import { isLanguage } from './languageTags.ts';
 
 const shapes = {

@@ -13,7 +13,7 @@ type Node = Readonly<Record<string, unknown>> & { readonly type?: string };
 
 /** Files of the server whose problems may reach a viewer. Those of layouts are for their authors. */
 const told =
-  /^src\/server\/(?:(?:http|features|bodies|storage|web|jobs)\/|layouts\/routes\/|pages\/|(?:config|configKeys|configShapes|undoByRoutes|db\/pool|db\/transact)\.ts)/;
+  /^src\/server\/(?:(?:http|features|bodies|storage|web|jobs)\/|layouts\/routes\/|pages\/|(?:config|configForms|configKeys|configShapes|undoByRoutes|db\/pool|db\/transact)\.ts)/;
 /** The reference of the API, the English page of last resort, and what is only logged or shown to people who write layouts. */
 const untold =
   /\.test\.ts$|\.gen\.ts$|\/testing\/|http\/(?:openApi|reference|plainErrorPage)\.ts|features\/(?:feeds\/|audit\/routes\/auditLogs)/;
