@@ -25,6 +25,9 @@ test('the words typed after a switch to Markdown and back follow those typed bef
   await page.keyboard.type(' five');
   expect(await stored(page)).toContain('two three five');
   await page.getByRole('button', { name: 'Use the formatting tools' }).click();
+  // Keys that move the caret do so in the text that is there.
+  await expect(text(page)).toBeFocused();
+  await expect(text(page).locator('p').last()).toHaveText('two three five');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
