@@ -140,6 +140,11 @@ describe('the caret', () => {
     }
   });
 
+  it('is at the same word of a note', () => {
+    expect(richOf('Hi[^1]\n\n[^1]: One t¦wo')).toEqual(blocks(line('p', 'Hi[^1]'), line('p', '[^1]: One t¦wo')));
+    expect(markdownOf(blocks(line('p', 'Hi[^1]'), line('p', '[^1]: One t¦wo')))).toBe('Hi[^1]\n\n[^1]: One t¦wo');
+  });
+
   it('keeps a selection with both its ends', () => {
     const nodes = blocks(p(leaf('one')), p(leaf('two three')));
     const caret = { anchor: { path: [1, 0], offset: 3 }, focus: { path: [0, 0], offset: 1 } };

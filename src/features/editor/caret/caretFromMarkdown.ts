@@ -10,7 +10,7 @@ const endOf = (node: Nodes) => node.position?.end.offset ?? -1;
 const isPlaced = (node: Nodes) => node.position !== undefined;
 
 const lineTypes: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
-const spans: ReadonlySet<string> = new Set(['strong', 'emphasis', 'delete', 'link']);
+const spans: ReadonlySet<string> = new Set(['strong', 'emphasis', 'delete', 'link', 'linkReference']);
 
 const signText = (value: string): Text => ({ type: 'text', value });
 const signLine = (value: string): Paragraph => ({ type: 'paragraph', children: [signText(value)] });
@@ -72,8 +72,7 @@ class SignWriter {
     if (node.type === 'inlineCode') return this.intoValue(node, offset);
     if (node.type === 'code') return this.intoCode(node, offset);
     if (node.type === 'html') return this.intoHtml(node, offset);
-    // Notes at the end of a document become nothing.
-    if (!('children' in node) || node.type === 'footnoteDefinition') return false;
+    if (!('children' in node)) return false;
     return lineTypes.has(node.type) || spans.has(node.type)
       ? this.intoLine(node, offset)
       : this.intoBlocks(node, offset);

@@ -1,4 +1,4 @@
-import { inlineTypes } from '../model/kinds.ts';
+import { inlineTypes, ruleType } from '../model/kinds.ts';
 import type { RichElement } from '../model/types.ts';
 import { type Inline, textOf } from './inline.ts';
 
@@ -13,6 +13,9 @@ export const heading = (level: number, children: Inline[]): RichElement => ({
 const isLine = (block: RichElement) => /^(p|h[2-5])$/.test(block.type);
 const emptyLine = (): Inline[] => [{ text: '' }];
 
+const isInline = (node: RichElement['children'][number]) =>
+  !('children' in node) || inlineTypes.has((node as RichElement).type);
+
 /** Converts blocks to lines for a container that holds only lines; other blocks are reduced to their text. */
 function linesOf(blocks: readonly RichElement[], type: string): RichElement[] {
   return blocks.flatMap((block): RichElement[] => {
@@ -26,6 +29,8 @@ function linesOf(blocks: readonly RichElement[], type: string): RichElement[] {
       return [{ type, children: block.children }];
     if (block.type === 'rich_embed_card')
       return [{ type, children: [{ text: '' }, { ...block, type: 'rich_embed_inline' }, { text: '' }] }];
+    // A cell of a table; a rule has no words.
+    if (block.type !== ruleType && block.children.every(isInline)) return [{ type, children: block.children }];
     return linesOf(
       block.children.filter((child): child is RichElement => 'children' in child),
       type,
@@ -81,9 +86,6 @@ export function plainBlocks(text: string): RichElement[] {
     .split('\n')
     .map((line) => paragraph([{ text: line }]));
 }
-
-const isInline = (node: RichElement['children'][number]) =>
-  !('children' in node) || inlineTypes.has((node as RichElement).type);
 
 export const plainTextOf = (blocks: readonly RichElement[]): string =>
   blocks

@@ -87,6 +87,12 @@ function addMention(node: HTMLElement, userID: number, run: InlineRun): void {
   run.addElement({ type: '@', name, userID, children: [{ text: '' }] });
 }
 
+/** The words that a pointer shows. */
+const titled = (node: HTMLElement) => {
+  const title = (node.getAttribute('title') ?? '').replace(/\s+/g, ' ').trim();
+  return title === '' ? {} : { title };
+};
+
 function addLink(node: HTMLElement, marks: Marks, run: InlineRun): void {
   const href = node.getAttribute('href') ?? '';
   const url = /^#/.test(href) ? undefined : linkAddress(href);
@@ -98,7 +104,7 @@ function addLink(node: HTMLElement, marks: Marks, run: InlineRun): void {
   for (const child of node.childNodes) inlineOf(child, marksIn(node, marks), inner);
   if (inner.isEmpty) return;
   const leaves = inner.nodes.filter((child) => !('children' in child));
-  run.addElement({ type: 'a', url, children: leaves.length > 0 ? leaves : [{ text: url }] });
+  run.addElement({ type: 'a', url, ...titled(node), children: leaves.length > 0 ? leaves : [{ text: url }] });
 }
 
 /** Links to an image of another site; inline image data is dropped, because a post cannot contain it. */
@@ -115,6 +121,7 @@ function addImage(node: HTMLElement, marks: Marks, run: InlineRun) {
     type: 'rich_embed_inline',
     dataSourceType: 'image',
     url,
+    ...titled(node),
     embedData: { url, embedType: 'image', ...(alt ? { name: alt, alt } : {}) },
     children: [{ text: '' }],
   });

@@ -4,7 +4,7 @@ import { pictureText } from '#domain/pictureText.ts';
 import { textOfRaw } from '../model/body.ts';
 import type { RichElement, RichText } from '../model/types.ts';
 import { wordsOf } from '#lib/wordsOf.ts';
-import { destination, escaped, inLine, leaf, type TextPlace } from './markdownText.ts';
+import { destination, escaped, inLine, leaf, titleWords, type TextPlace } from './markdownText.ts';
 
 export type Lost = 'lostFormatting' | 'lostCards' | 'lostUnknown';
 
@@ -20,7 +20,9 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 export function embed(node: RichElement, lost: Losses): string {
   const data = (node['embedData'] ?? {}) as Readonly<Record<string, unknown>>;
   const url = wordsOf(data['url'] ?? node['url']);
-  if (data['embedType'] === 'image') return `![${escaped(oneLine(pictureText(data)), false)}](${destination(url)})`;
+  const title = titleWords(wordsOf(node['title']));
+  if (data['embedType'] === 'image')
+    return `![${escaped(oneLine(pictureText(data)), false)}](${destination(url)}${title})`;
   if (data['embedType'] !== 'link' && data['embedType'] !== 'file') lost.add('lostCards');
   const name = oneLine(wordsOf(data['name']));
   return name ? `[${escaped(name, false)}](${destination(url)})` : url;
@@ -30,7 +32,9 @@ function element(node: RichElement, lost: Losses, place: TextPlace): string {
   switch (node.type) {
     case 'a': {
       const words = run(node.children, lost, { ...place, isLink: true }, '[');
-      return words === '' ? '' : `[${words}](${destination(wordsOf(node['url']))})`;
+      return words === ''
+        ? ''
+        : `[${words}](${destination(wordsOf(node['url']))}${titleWords(wordsOf(node['title']))})`;
     }
     case '@':
       return mention(wordsOf(node['name']));

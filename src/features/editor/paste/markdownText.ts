@@ -5,6 +5,8 @@ export interface TextPlace {
   readonly lineBreak: string;
   readonly isCell?: boolean;
   readonly isLink?: boolean;
+  /** The text after it, where signs of notes are read: not in links and descriptions of pictures. */
+  readonly after?: string;
 }
 
 export const inLine: TextPlace = { lineBreak: '\\\n' };
@@ -26,13 +28,42 @@ function escapedStart(line: string): string {
 /** Markdown ignores white space at the beginning of a line. */
 const keptIndent = (line: string) => line.replace(/^[ \t]/, (space) => `&#${space.charCodeAt(0)};`);
 
+/** Escapes signs in the middle of a line, but for signs of notes: `[^1]` is the same in a document, where it is text. */
+function escapedInside(text: string, { after, isLink }: TextPlace): string {
+  const all = escapedSigns(text);
+  if (after === undefined || isLink) return all;
+  return all.replace(
+    /(!?)\\\[\^((?:[^\s\\[\]]|\\[^\s[\]])+)\\\](\(?)|\\./gs,
+    (sign, mark: string, label?: string, bracket = '') =>
+      label === undefined ? sign : `${mark && '\\!'}[^${label}]${bracket && '\\('}`,
+  );
+}
+
+/** A line that begins as nothing but a text; the sign of a note that explains it is the same in a document. */
+function escapedLine(line: string, place: TextPlace, canBeNote: boolean): string {
+  const note = canBeNote ? /^(\[\^[^\s[\]]+\]:)( |$)/.exec(line) : null;
+  const isNote = note && (note[2] !== '' || /^(?:\s|$)/.test(place.after ?? '.'));
+  if (isNote) {
+    const sign = escapedInside((note[1] ?? '').slice(0, -1), place);
+    return `${sign}:${note[2] ?? ''}${escapedLine(line.slice(note[0].length), place, false)}`;
+  }
+  const inside = escapedInside(line, place);
+  return keptIndent(escapedStart(/^\[\^[^\]]*\]:/.test(inside) ? escapedSigns(line) : inside));
+}
+
 /** Text in which no character is a sign of Markdown. @param isStart whether it begins a line */
 export function escaped(text: string, isStart = true, place: TextPlace = inLine): string {
   const begins = (index: number) => place.lineBreak.endsWith('\n') && (index > 0 || isStart);
   return text
     .split('\n')
-    .map((line, index) => (begins(index) ? keptIndent(escapedStart(escapedSigns(line))) : escapedSigns(line)))
+    .map((line, index) => (begins(index) ? escapedLine(line, place, index === 0) : escapedInside(line, place)))
     .join(place.lineBreak);
+}
+
+/** The title of a link or picture, as it follows the address. */
+export function titleWords(title: string): string {
+  const words = title.replace(/\s+/g, ' ').trim();
+  return words === '' ? '' : ` "${words.replace(/[\\"&]/g, '\\$&')}"`;
 }
 
 /** Code between as many backticks as it does not contain itself. */
@@ -83,7 +114,7 @@ function marked(text: string, node: RichText, around: Neighbours, place: TextPla
         .split('\n')
         .map((line) => line && codeSpan(line, place))
         .join(place.lineBreak)
-    : escaped(text, isFirst, place);
+    : escaped(text, isFirst, { ...place, after: around.after });
   if (used.length === 0) return words;
   if (takesSigns(text, signs, around, node.code === true)) return `${signs}${words}${[...signs].reverse().join('')}`;
   const tags = used.map(([, , tag]) => tag);

@@ -2,84 +2,16 @@ import { trustedHtml } from '#lib/trustedTypes.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { List, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast';
-import { linkAddress } from '../model/address.ts';
+import type { Code, List, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast';
 import { newRule } from '../model/embeds.ts';
-import type { MarkName } from '../model/kinds.ts';
 import type { RichElement } from '../model/types.ts';
 import { withoutRefused } from './cleanHtml.ts';
 import { htmlToRich } from './htmlToRich.ts';
 import { cell, codeBlock, heading, list, listItem, paragraph, quote, spoiler } from './blocks.ts';
-import { InlineRun, type Inline, type Marks } from './inline.ts';
-
-/** Marks written as HTML where Markdown has no signs for them, or signs would not be read as such. */
-const markTags: ReadonlyMap<string, MarkName> = new Map([
-  ['u', 'underline'],
-  ['ins', 'underline'],
-  ['strong', 'bold'],
-  ['b', 'bold'],
-  ['em', 'italic'],
-  ['i', 'italic'],
-  ['del', 'strikethrough'],
-  ['s', 'strikethrough'],
-  ['code', 'code'],
-]);
-
-function addAll(nodes: readonly PhrasingContent[], marks: Marks, run: InlineRun): void {
-  const written = new Map<MarkName, true>();
-  for (const node of nodes) {
-    const [, close, tag = ''] = (node.type === 'html' && /^<(\/?)([a-z]+)\s*\/?>$/i.exec(node.value)) || [];
-    const mark = markTags.get(tag.toLowerCase());
-    if (tag.toLowerCase() === 'br') run.add('\n', marks);
-    else if (!mark) addInline(node, { ...marks, ...Object.fromEntries(written) }, run);
-    else if (close) written.delete(mark);
-    else written.set(mark, true);
-  }
-}
-
-function addInline(node: PhrasingContent, marks: Marks, run: InlineRun) {
-  const into = (children: readonly PhrasingContent[], more: Marks = {}) => addAll(children, { ...marks, ...more }, run);
-  switch (node.type) {
-    case 'strong':
-      return into(node.children, { bold: true });
-    case 'emphasis':
-      return into(node.children, { italic: true });
-    case 'delete':
-      return into(node.children, { strikethrough: true });
-    case 'inlineCode':
-      return run.add(node.value, { ...marks, code: true });
-    case 'break':
-      return run.add('\n', marks);
-    case 'link': {
-      const url = linkAddress(node.url);
-      if (!url) return into(node.children);
-      const inner = new InlineRun();
-      addAll(node.children, marks, inner);
-      return run.addElement({ type: 'a', url, children: inner.nodes.filter((child) => !('children' in child)) });
-    }
-    case 'image': {
-      const url = linkAddress(node.url);
-      if (!url) return run.add(node.alt ?? '', marks);
-      const alt = node.alt ? { name: node.alt, alt: node.alt } : {};
-      return run.addElement({
-        type: 'rich_embed_inline',
-        dataSourceType: 'image',
-        url,
-        embedData: { url, embedType: 'image', ...alt },
-        children: [{ text: '' }],
-      });
-    }
-    default:
-      if ('value' in node) run.add(node.value.replace(/\n/g, ' '), marks);
-      else if ('children' in node) into(node.children as PhrasingContent[]);
-  }
-}
-
-function inlineOf(nodes: readonly PhrasingContent[]): Inline[] {
-  const run = new InlineRun();
-  addAll(nodes, {}, run);
-  return run.finish();
-}
+import type { Inline } from './inline.ts';
+import { inlineOf } from './markdownInline.ts';
+import { resolveReferences } from './markdownReferences.ts';
+import { haveWords, wordsToKeep } from './htmlWords.ts';
 
 function tableOf({ children, align }: Table): RichElement {
   const attributesOf = (column: number): Readonly<Record<string, string>> => {
@@ -100,18 +32,58 @@ function tableOf({ children, align }: Table): RichElement {
   return { type: 'table', children: parts };
 }
 
-const listOf = (node: List) =>
-  list(
-    node.ordered ? 'ol' : 'ul',
-    node.children.map((item) => {
-      const made = listItem(blocksOf(item.children));
-      return typeof item.checked === 'boolean' ? { ...made, checked: item.checked } : made;
-    }),
-  );
+function listOf(node: List): RichElement {
+  const items = node.children.map((item) => {
+    const made = listItem(innerBlocks(item.children));
+    return typeof item.checked === 'boolean' ? { ...made, checked: item.checked } : made;
+  });
+  const made = list(node.ordered ? 'ol' : 'ul', items);
+  return node.ordered && typeof node.start === 'number' && node.start !== 1 ? { ...made, start: node.start } : made;
+}
 
-/** Tables with merged cells, see `tableHtml`, and folds. Parsed into a document that runs nothing, and only read. */
-const blocksOfHtml = (html: string) =>
-  htmlToRich(new DOMParser().parseFromString(trustedHtml(withoutRefused(html)), 'text/html').body);
+/** The language of code is one word; what else is written beside it is only kept for Markdown. */
+function codeOf({ value, lang, meta }: Code): RichElement {
+  // The last line end would count as the end of the code, not as an empty line in it.
+  const made = codeBlock(`${value}\n`, lang ?? '');
+  const info = [made['lang'] === undefined ? lang : '', meta].filter(Boolean).join(' ');
+  return info === '' ? made : { ...made, info };
+}
+
+/** Blocks inside of quotes, folds and items, which hold only lines: what is written beside code becomes one. */
+const innerBlocks = (nodes: readonly (RootContent | Nodes)[]): RichElement[] =>
+  blocksOf(nodes).flatMap((block) => {
+    const words = [block['lang'], block['info']].filter((word) => typeof word === 'string').join(' ');
+    return block.type === 'code_block' && words !== '' ? [paragraph([{ text: words }]), block] : [block];
+  });
+
+/** The words on the button of a fold, unless they are those that each fold has. */
+const titleOfFold = (html: string) => {
+  const words = /<summary>([^<>]*)<\/summary>/i.exec(html)?.[1]?.trim() ?? '';
+  return /^(?:spoiler)?$/i.test(words) ? [] : [paragraph(inlineOf(lineOf(words)))];
+};
+
+/** A line as it is written in HTML. */
+const lineOf = (words: string): PhrasingContent[] =>
+  parseMarkdown(words).children.flatMap((node) => ('children' in node ? (node.children as PhrasingContent[]) : []));
+
+/**
+ * Tables with merged cells, see `tableHtml`, and folds. Parsed into a document that runs nothing, and only read. HTML
+ * with words for which there is no place stays text.
+ */
+function blocksOfHtml(html: string): RichElement[] {
+  const page = new DOMParser().parseFromString(trustedHtml(withoutRefused(html)), 'text/html');
+  const words = wordsToKeep(page.body);
+  // The words on the button of a fold, and those above a table, are lines.
+  for (const title of page.body.querySelectorAll('summary, caption')) {
+    if (/^(?:spoiler)?$/i.test((title.textContent ?? '').trim())) continue;
+    const line = page.createElement('p');
+    line.append(...title.childNodes);
+    if (title.tagName === 'SUMMARY') title.replaceWith(line);
+    else title.closest('table')?.before(line);
+  }
+  const blocks = htmlToRich(page.body);
+  return haveWords(blocks, words) ? blocks : [paragraph([{ text: html }])];
+}
 
 /** An empty line between blocks, as `richToMarkdown` writes it. */
 const isEmptyLine = (content: readonly Inline[]) => content.length === 1 && content[0]?.text === '\u00a0';
@@ -139,8 +111,10 @@ function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index] as RootContent;
     const length = node.type === 'html' && opensFold.test(node.value) ? lengthOfFold(nodes.slice(index)) : 0;
-    if (length > 1) found.push(spoiler(blocksOf(nodes.slice(index + 1, index + length - 1))));
-    else found.push(...blocksOfNode(node));
+    if (length > 1) {
+      const title = node.type === 'html' ? titleOfFold(node.value) : [];
+      found.push(spoiler([...title, ...innerBlocks(nodes.slice(index + 1, index + length - 1))]));
+    } else found.push(...blocksOfNode(node));
     index += Math.max(0, length - 1);
   }
   return found;
@@ -153,10 +127,9 @@ function blocksOfNode(node: RootContent | Nodes): RichElement[] {
     case 'paragraph':
       return [paragraphOf(inlineOf(node.children))];
     case 'blockquote':
-      return [quote(blocksOf(node.children))];
+      return [quote(innerBlocks(node.children))];
     case 'code':
-      // The last line end would count as the end of the code, not as an empty line in it.
-      return [codeBlock(`${node.value}\n`, node.lang ?? '')];
+      return [codeOf(node)];
     case 'list':
       return [listOf(node)];
     case 'table':
@@ -174,7 +147,10 @@ function blocksOfNode(node: RootContent | Nodes): RichElement[] {
 export const parseMarkdown = (text: string): Root =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-export const blocksOfTree = ({ children }: Root): RichElement[] => blocksOf(children);
+export function blocksOfTree(tree: Root): RichElement[] {
+  resolveReferences(tree);
+  return blocksOf(tree.children);
+}
 
 /** Converts Markdown to blocks; HTML in it stays text, except tables, folds and marks. */
 export const markdownToRich = (text: string): RichElement[] => blocksOfTree(parseMarkdown(text));

@@ -26,16 +26,26 @@ const prefixed = (text: string, first: string, rest = first) =>
 /** Adjacent lists are told apart by their signs. */
 function signOf(
   node: RichElement,
-  { type, index, isSecond }: { type: string; index: number; isSecond: boolean },
+  { type, number, isSecond }: { type: string; number: number; isSecond: boolean },
 ): string {
-  const sign = type === 'ul' ? `${isSecond ? '*' : '-'} ` : `${index + 1}${isSecond ? ')' : '.'} `;
+  const sign = type === 'ul' ? `${isSecond ? '*' : '-'} ` : `${number}${isSecond ? ')' : '.'} `;
   return isTask(node) ? `${sign}[${node['checked'] === true ? 'x' : ' '}] ` : sign;
 }
+
+/** The number of the first item; the editor itself begins with 1. */
+const startOf = ({ start }: RichElement) =>
+  typeof start === 'number' && Number.isInteger(start) && start >= 0 && start < 1e9 ? start : 1;
 
 function list(node: RichElement, isSecond: boolean, lost: Losses): string {
   return node.children
     .filter(isElement)
-    .map((child, index) => item(child, signOf(child, { type: node.type, index, isSecond }), lost))
+    .map((child, index) =>
+      item(
+        child,
+        signOf(child, { type: node.type, number: Math.min(startOf(node) + index, 999_999_999), isSecond }),
+        lost,
+      ),
+    )
     .join('\n');
 }
 
@@ -104,7 +114,9 @@ function codeBlock(node: RichElement): string {
     .join('\n');
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${wordsOf(node['lang']).replace(/[\s`]/g, '')}\n${text}\n${fence}`;
+  const info = [wordsOf(node['lang']).replace(/\s/g, ''), wordsOf(node['info'])].filter(Boolean).join(' ');
+  const words = info.replaceAll('`', '').replace(/\s+/g, ' ').trim();
+  return `${fence}${words}\n${text}\n${fence}`;
 }
 
 /** A fold of HTML, whose content is Markdown between empty lines. */

@@ -29,13 +29,16 @@ const leaf = (node: RichText) =>
 /** Called with what HTML in Markdown cannot express; returns words for it. */
 type OnLost = (node: RichElement) => string;
 
+const titleOf = ({ title }: RichElement) =>
+  typeof title === 'string' && title !== '' ? ` title="${escapeHtml(title.replace(/\s+/g, ' '))}"` : '';
+
 /** A picture, or a link to what is embedded. */
 function embed(node: RichElement, onLost: OnLost): string {
   const data = (node['embedData'] ?? {}) as Readonly<Record<string, unknown>>;
   const url = escapeHtml(wordsOf(data['url'] ?? node['url']));
   const name = escapeHtml(wordsOf(data['name']));
   if (data['embedType'] === 'image' && /^https?:/.test(url))
-    return `<img src="${url}" alt="${escapeHtml(pictureText(data))}">`;
+    return `<img src="${url}" alt="${escapeHtml(pictureText(data))}"${titleOf(node)}>`;
   if (data['embedType'] !== 'link' && data['embedType'] !== 'file') onLost(node);
   return `<a href="${url}">${name || url}</a>`;
 }
@@ -45,7 +48,7 @@ function inline(nodes: readonly Descendant[], onLost: OnLost): string {
     .map((node) => {
       if (!isElement(node)) return leaf(node);
       if (node.type === 'a')
-        return `<a href="${escapeHtml(wordsOf(node['url']))}">${inline(node.children, onLost)}</a>`;
+        return `<a href="${escapeHtml(wordsOf(node['url']))}"${titleOf(node)}>${inline(node.children, onLost)}</a>`;
       if (node.type === '@') return escapeHtml(`@${wordsOf(node['name'])}`);
       return node.type === 'rich_embed_inline' ? embed(node, onLost) : escapeHtml(onLost(node));
     })
