@@ -124,7 +124,8 @@ export function renderElement(props: RenderElementProps) {
   }
   const tag = childrenFit(element) ? (tags.get(element.type) ?? 'div') : 'div';
   const { dir: _, ...rest } = attributes;
-  return createElement(tag, { ...rest, dir: lineTypes.has(element.type) ? 'auto' : undefined }, children);
+  const start = tag === 'ol' && typeof element['start'] === 'number' ? element['start'] : undefined;
+  return createElement(tag, { ...rest, start, dir: lineTypes.has(element.type) ? 'auto' : undefined }, children);
 }
 
 /** Nests marks from the inside out like the post renderer: bold, italic, underline, strikethrough, code. */

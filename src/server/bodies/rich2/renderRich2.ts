@@ -63,7 +63,6 @@ const plainTags: ReadonlyMap<string, string> = new Map(
     'blockquote-line': 'p',
     'spoiler-item': 'p',
     ul: 'ul',
-    ol: 'ol',
     thead: 'thead',
     tbody: 'tbody',
     tfoot: 'tfoot',
@@ -89,6 +88,8 @@ function renderNode(node: RichNode, context: Rich2Context): ElementContent[] {
       return [element('div', { className: ['spoilerContent'] }, inside())];
     case 'hr':
       return [element('hr')];
+    case 'ol':
+      return [element('ol', startOf(node), inside())];
     case 'li':
       return [renderItem(node, context)];
     case 'td':
@@ -146,6 +147,11 @@ function renderLeaf(leaf: RichNode): ElementContent[] {
   if (content.length === 1 && lines[0] === '') return [];
   for (const [mark, tag] of marks) if (leaf[mark]) content = [element(tag, {}, content)];
   return content;
+}
+
+/** The number of the first item of a list that came from Markdown and does not begin with 1. */
+function startOf({ start }: RichElement): { start?: number } {
+  return typeof start === 'number' && Number.isInteger(start) && start >= 0 && start < 1e9 ? { start } : {};
 }
 
 function headingProperties(node: RichElement): { dataId?: string } {

@@ -33,6 +33,9 @@ it('renders quotes, spoilers and lists in their own shapes', () => {
   expect(
     render({ type: 'ol', children: [{ type: 'li', children: [{ type: 'lic', children: [leaf('a')] }, nested] }] }),
   ).toBe('<ol><li>a<ul><li>b</li></ul></li></ol>');
+  const item = { type: 'li', children: [{ type: 'lic', children: [leaf('a')] }] };
+  expect(render({ type: 'ol', start: 7, children: [item] })).toBe('<ol start="7"><li>a</li></ol>');
+  expect(render({ type: 'ol', start: '7"', children: [item] })).toBe('<ol><li>a</li></ol>');
 });
 
 it('renders rules, underlined text and checklists, which other clients see as plain text', () => {
