@@ -254,7 +254,9 @@ function checkProps(
     if (isAboutDynamic(error, dynamic) && !isAboutType(error, { typed, errors })) continue;
     // reported by the check of the region
     if (regions.some((region) => error.instancePath.startsWith(`/${region}/`))) continue;
-    check.problems.add(describeError(error, { pointer, value: node, component: `react.${variant.id}` }));
+    // A value that is already known is named as it is going to be at hydration, not as the node that yields it.
+    const value = typed.has(error.instancePath) ? props : node;
+    check.problems.add(describeError(error, { pointer, value, component: `react.${variant.id}` }));
   }
 }
 

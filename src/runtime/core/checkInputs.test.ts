@@ -186,6 +186,12 @@ describe('stored documents can be rendered', () => {
     expect(check(html(value))).toEqual([`error layout/invalid-props ${inside}`]);
   });
 
+  it('names a literal of the wrong type by its value, as hydration does', () => {
+    const layout = [html({ $hydrate: 'literal', data: 7 })];
+    const [problem] = validateAuthored({ layoutViewType: 'home', name: 'x', layout }, tinyRegistry);
+    expect(problem?.what).toBe('7 has the wrong type.');
+  });
+
   it.each([
     { $hydrate: 'literal', data: 'yes' },
     { $hydrate: 'sprintf', format: 'yes' },

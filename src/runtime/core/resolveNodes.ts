@@ -5,6 +5,7 @@ import { type Device, limitedDevice } from './decideVisibility.ts';
 import { fallbackIn, maxFallbackDepth } from './fallbacks.ts';
 import { hydrationFailed, partLeftOut } from './hydrationFailed.ts';
 import { maxNodeDepth, maxNodes } from './limits.ts';
+import { holdProblems } from './heldProblems.ts';
 import { capProblem, createProblemList, notANode, type ProblemList, unknownWidget } from './problems.ts';
 import { keepRight, onlyNodes } from './keepRight.ts';
 import { plainProps } from './validateNodes.ts';
@@ -71,6 +72,10 @@ export interface ResolvedNode<Entry extends CatalogEntry = CatalogEntry> extends
   readonly deferredID: string | undefined;
   /** The node that is shown if this one fails. It does not run unless it is shown, and has no owner. */
   readonly fallback: ResolvedNode<Entry> | undefined;
+  /** The innermost node around it whose props are checked later; that can remove this node. */
+  readonly holder: ResolvedNode<Entry> | undefined;
+  /** Its problems, if it has a holder. */
+  readonly held: readonly Problem[];
 }
 
 export interface ResolveOptions<Entry extends CatalogEntry> {
@@ -83,12 +88,16 @@ export interface ResolveOptions<Entry extends CatalogEntry> {
   readonly isTrusted?: boolean;
   /** Whether late nodes are allowed: only in layouts from this process or from the page itself. */
   readonly allowsDeferred?: boolean;
+  /** Whether nodes are checked again when their chunk has loaded; problems inside of them are held until then. */
+  readonly checksLater?: boolean;
 }
 
 type Draft<Entry extends CatalogEntry> = { -readonly [Key in keyof ResolvedNode<Entry>]: ResolvedNode<Entry>[Key] };
 
 interface Run<Entry extends CatalogEntry> extends ResolveOptions<Entry> {
   readonly problems: ProblemList;
+  /** Counts problems that are held by nodes. */
+  readonly counted: ProblemList;
   readonly budget: Budget;
   readonly all: ResolvedNode<Entry>[];
   readonly ids: Set<string>;
@@ -109,6 +118,7 @@ export const hiddenComponent = '$hidden';
 /** Component name of a node that is streamed later: `{"id": "d1"}`. Never sent by the API. */
 export const deferredComponent = '$deferred';
 
+const noProblems: readonly never[] = Object.freeze([]);
 const noChildren: readonly never[] = Object.freeze([]);
 const noProps: Readonly<Record<string, unknown>> = Object.freeze({});
 /** Longer names are not looked up; no registered name is this long. */
@@ -147,7 +157,14 @@ export function resolveNode<Entry extends CatalogEntry>(
 }
 
 function startRun<Entry extends CatalogEntry>(options: ResolveOptions<Entry>): Run<Entry> {
-  return { ...options, problems: createProblemList(), budget: { values: 0 }, all: [], ids: new Set() };
+  return {
+    ...options,
+    problems: createProblemList(),
+    counted: createProblemList(),
+    budget: { values: 0 },
+    all: [],
+    ids: new Set(),
+  };
 }
 
 function rootOf<Entry extends CatalogEntry>(run: Run<Entry>, value: unknown, place: Place): Draft<Entry> | undefined {
@@ -173,9 +190,14 @@ function finishRun<Entry extends CatalogEntry>(run: Run<Entry>, roots: readonly 
 
 function draftNode<Entry extends CatalogEntry>(
   run: Run<Entry>,
-  from: { value: Record<string, unknown>; place: Place; owner: ResolvedNode<Entry> | undefined },
+  from: {
+    readonly value: Record<string, unknown>;
+    readonly place: Place;
+    readonly owner: ResolvedNode<Entry> | undefined;
+    readonly holder?: ResolvedNode<Entry> | undefined;
+  },
 ): Draft<Entry> {
-  const { value, place, owner } = from;
+  const { value, place, owner, holder } = from;
   const name = value['$reactComponent'];
   return {
     parent: place.parent,
@@ -196,6 +218,8 @@ function draftNode<Entry extends CatalogEntry>(
     isServerHtml: false,
     deferredID: undefined,
     fallback: undefined,
+    holder,
+    held: noProblems,
   };
 }
 
@@ -211,7 +235,7 @@ function fallbackOf<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Ent
   const value = fallbackIn(node.source, '$fallback');
   if (!isObject(value) || !isHydrated(value) || depthOf(node) >= maxFallbackDepth) return undefined;
   const place: Place = { parent: { parent: node, key: '$fallback' }, key: 0 };
-  return draftNode(run, { value, place, owner: undefined });
+  return draftNode(run, { value, place, owner: undefined, holder: node.holder });
 }
 
 /** Number of fallbacks around a node. */
@@ -221,7 +245,16 @@ function depthOf(node: Place): number {
   return depth;
 }
 
-function resolveOne<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): void {
+/** The run, with a list of its own for the problems of a node that has a holder. */
+function runFor<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): Run<Entry> {
+  if (!node.holder) return run;
+  const held: Problem[] = [];
+  node.held = held;
+  return { ...run, problems: holdProblems(held, run.counted) };
+}
+
+function resolveOne<Entry extends CatalogEntry>(whole: Run<Entry>, node: Draft<Entry>): void {
+  const run = runFor(whole, node);
   run.all.push(node);
   node.fallback = fallbackOf(run, node);
   const problem =
@@ -328,8 +361,9 @@ function placeChildren<Entry extends CatalogEntry>(
   owner: Draft<Entry>,
   found: readonly Found[],
 ): Draft<Entry>[] {
+  const holder = run.checksLater && !owner.isChecked ? owner : owner.holder;
   return found.map(({ value, frame, key }) => {
-    const child = draftNode(run, { value, place: { parent: frame, key }, owner });
+    const child = draftNode(run, { value, place: { parent: frame, key }, owner, holder });
     (copyOf(frame) as Record<string | number, unknown>)[key] = run.place ? run.place(child) : child;
     return child;
   });

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, use } from 'react';
-import { keepRight, withoutItem } from '../core/keepRight.ts';
+import { heldProblems } from '../core/heldProblems.ts';
+import { keepRight, type RightProps, withoutItem } from '../core/keepRight.ts';
 import type { ResolvedNode } from '../core/resolveNodes.ts';
 import { plainProps } from '../core/validateNodes.ts';
 import { pointerOf } from '../core/walk.ts';
@@ -16,24 +17,33 @@ interface Props {
 export function LiveWidget({ node, widget, mode }: Props): ReactNode {
   const runtime = useRuntime();
   const { Component, validate } = widget.loaded ?? use(widget.load());
-  const checked = mode === 'client' && validate && !node.isChecked ? checkOnce(node, validate, runtime) : node.props;
+  const checked = mode === 'client' && !node.isChecked ? checkOnce(node, validate, runtime) : node.props;
   if (checked instanceof ProblemError) throw checked;
   return createElement(Component, checked as never);
 }
 
 const known = new WeakMap<ResolvedNode, ResolvedNode['props'] | ProblemError>();
 
-/** The props without invalid records, or the problem that prevents rendering. */
-function checkOnce(node: ResolvedNode, validate: Validator, { report }: Runtime): ResolvedNode['props'] | ProblemError {
+/**
+ * The props without invalid records, or the problem that prevents rendering. Problems of the nodes inside are reported
+ * only now, as on the server, because a value that looks like a node can be one of those records.
+ */
+function checkOnce(
+  node: ResolvedNode,
+  validate: Validator | undefined,
+  { report }: Runtime,
+): ResolvedNode['props'] | ProblemError {
   const found = known.get(node);
   if (found) return found;
   const props = node.right ?? plainProps(node.source['$reactProps']) ?? {};
-  const right = keepRight(validate, props, {
+  const subject = {
     component: node.component,
     pointer: () => `${pointerOf(node)}/$reactProps`,
     regions: node.entry?.regions,
-  });
+  };
+  const right: RightProps = validate ? keepRight(validate, props, subject) : { props, dropped: [], warnings: [] };
   for (const warning of right.warnings) report(warning);
+  if (!right.problem) for (const problem of heldProblems(node, right.props)) report(problem);
   const checked = right.problem ? new ProblemError(right.problem) : right.dropped.reduce(withoutItem, node.props);
   known.set(node, checked);
   return checked;

@@ -24,6 +24,7 @@ export function prepareLayout(layout: PageLayout, runtime: Runtime, mode: DrawMo
     catalog: runtime.widgets,
     isTrusted: mode === 'hydrate',
     allowsDeferred: mode !== 'client',
+    checksLater: mode === 'client',
     place: (node) => drawNode(node, mode),
   });
   for (const problem of resolved.problems) runtime.report(problem);
