@@ -17,6 +17,7 @@ import { onPageShown } from '#session/pageViews.ts';
 import { announceUnloaded } from '#session/unloaded.ts';
 import { giveUpEarly, watchIntent } from '#runtime/react/whenNeeded.ts';
 import { replayPresses } from '#session/earlyPresses.ts';
+import { watchFormPresses } from '#session/typedAhead.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
 import { followDevice } from '#shell/followDevice.ts';
 import { watchEntryLinks } from '#shell/entryLinkParams.ts';
@@ -338,7 +339,8 @@ function askAhead(page: string, host: PageHost): Ahead {
 }
 
 /** Page-wide behaviours: times, menus and the title bar have one small script each, so that widgets need none. */
-function watchPage({ site }: PageState): void {
+function watchPage({ site, viewer }: PageState): void {
+  if (!viewer.isGuest) watchFormPresses(window);
   learnPageTime(site.now);
   keepTimesFresh(document, createLocale(site.locale));
   watchDropdowns(document);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { clientScript } from '../support/clientScript.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
+import { startThread } from '../support/startThread.ts';
 
 /** Blocks the page's scripts. Returns a function that releases them. */
 async function holdScripts(page: Page, which: string): Promise<() => void> {
@@ -182,4 +184,36 @@ test.describe('before any script has come', () => {
       'true',
     );
   });
+});
+
+test.describe('a form that comes late', () => {
+  // The form opens in the page and moves the content below.
+  test.use({ mostShift: 0.3 });
+
+  for (const name of ['Reply', 'Quote']) {
+    test(`words that are typed before the form of ${name} has come are in it, and are no shortcuts`, async ({
+      page,
+      demo,
+      browser,
+      baseURL,
+    }) => {
+      await signInByCall(page, 'member', demo.password);
+      const { discussionID } = await startThread({ browser, baseURL, demo }, `Typed before ${name}`, 1);
+      await page.goto(`/discussion/${discussionID}`);
+      await waitForNetworkIdle(page);
+      const acts: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' && /\/(?:mute|reactions)/.test(request.url())) acts.push(request.url());
+      });
+      const release = await holdScripts(page, '**/assets/*.js');
+      await page.locator('article[id^="Comment_"]').first().getByRole('button', { name }).click();
+      await page.keyboard.type('My meadow bread');
+      release();
+      const field = page.getByRole('textbox', { name: name === 'Reply' ? 'Your reply' : 'Comment' });
+      await expect(field).toContainText('My meadow bread');
+      await page.keyboard.type(' rises');
+      await expect(field).toContainText('My meadow bread rises');
+      expect(acts).toEqual([]);
+    });
+  }
 });
