@@ -91,6 +91,31 @@ test.describe('what goes wrong', () => {
     });
   }
 
+  test('F22: words typed a moment before signing out in another tab are there after signing in', async ({
+    page,
+    context,
+    demo,
+  }) => {
+    const isRead = page.waitForResponse((response) => isDraftList(response.url()));
+    const address = await openPost(page, 'A place for those who leave');
+    await commentField(page).click();
+    await type(page, 'First');
+    await isRead;
+    const other = await context.newPage();
+    await other.goto('/entry/signout');
+    await waitForNetworkIdle(other);
+    await page.bringToFront();
+    await type(page, ` ${words}`);
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: /sign out/i })
+      .click();
+    await expect(other).not.toHaveURL(/signout/);
+    await signInByCall(other, 'member', demo.password);
+    await other.goto(address);
+    await expect(commentField(other)).toContainText(`First ${words}`);
+  });
+
   test('N6: a second tab that is typed into while it loads asks before it replaces the draft', async ({
     page,
     context,

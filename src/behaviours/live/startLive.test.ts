@@ -202,6 +202,8 @@ describe('counts of an open page', () => {
     start();
     localStorage.setItem('folkmoot.own.1.reply.2', '"half a thought"');
     signOut();
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.own.'))).toEqual([]);
+    await vi.waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.own.'))).toEqual([]),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { loadUnreadCounts } from '#api/counts.ts';
 import { type LiveChange, liveAddress, openLive } from '#api/live.ts';
 import { readAllNotifications } from '#api/notifications.ts';
 import { onAddressChange } from '#routing/navigation.ts';
+import { saveEverywhere } from '#session/drafts/signOutChannel.ts';
 import { clearOwn } from '#session/ownStorage.ts';
 import {
   announceNews,
@@ -224,6 +225,23 @@ function watchPages({ hasUnread, show }: Pick<ReturnType<typeof createLive>, 'ha
   onAddressChange(() => setTimeout(look));
 }
 
+/** Signs out once the text that was typed a moment ago, here or in another tab, is saved as a draft. */
+function signOut(event: SubmitEvent, end: () => void): void {
+  const { target: form } = event;
+  if (
+    !(form instanceof HTMLFormElement) ||
+    outOfPageSection(URL.parse(form.action)?.pathname ?? '') !== '/entry/signout'
+  )
+    return;
+  event.preventDefault();
+  end();
+  document.documentElement.setAttribute('data-loading', '');
+  void saveEverywhere().then(() => {
+    clearOwn();
+    form.submit();
+  });
+}
+
 /**
  * Started on members' pages after loading (`boot.ts`): requests counts every minute and receives pushes (SH-NOTIF-012).
  */
@@ -239,15 +257,7 @@ export const startLive: Behaviour = ({ state }) => {
   addEventListener('pagehide', live.sleep);
   // After the back/forward cache, everything on the page may be hours old (F40).
   addEventListener('pageshow', ({ persisted }) => live.wake(persisted));
-  document.addEventListener('submit', ({ target }) => {
-    if (
-      !(target instanceof HTMLFormElement) ||
-      outOfPageSection(URL.parse(target.action)?.pathname ?? '') !== '/entry/signout'
-    )
-      return;
-    live.end();
-    clearOwn();
-  });
+  document.addEventListener('submit', (event) => signOut(event, live.end));
   live.show(shownDiscussionID());
   live.wake(false);
   watchPages(live);

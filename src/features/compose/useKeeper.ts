@@ -9,6 +9,7 @@ import { keepEarly, leaveEarly, releaseEarly, takeEarly } from '#session/drafts/
 import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
 import { createJournal } from '#session/drafts/journal.ts';
 import { latestDraft } from '#session/drafts/latestDraft.ts';
+import { onSigningOut } from '#session/drafts/signOutChannel.ts';
 import { openTabs, tabKey, whenTabIsGone } from '#session/drafts/tabKey.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
@@ -56,6 +57,7 @@ function watchPage(keeper: DraftKeeper, open: ReadonlySet<string> | undefined): 
     void keeper.save();
   };
   document.addEventListener('visibilitychange', onHidden, { signal });
+  onSigningOut(() => keeper.save(), signal);
   awaitTabs(keeper, open, signal);
   return () => stop.abort();
 }
