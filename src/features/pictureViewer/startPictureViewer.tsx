@@ -1,5 +1,6 @@
 import type { PageState } from '#contracts/page.ts';
 import { isPlainClick } from '#lib/isPlainClick.ts';
+import { randomKey } from '#lib/randomKey.ts';
 import { onPlaceChange } from '#routing/navigation.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { PictureViewer, type ViewedPicture } from './PictureViewer.tsx';
@@ -33,7 +34,7 @@ export function startPictureViewer({ state }: { readonly state: PageState }, fir
         : shown.map(({ picture }) => picture);
     island.draw(
       'viewer',
-      <PictureViewer key={Date.now()} pictures={pictures} start={Math.max(0, start)} onClose={close} />,
+      <PictureViewer key={randomKey()} pictures={pictures} start={Math.max(0, start)} onClose={close} />,
     );
   };
   document.addEventListener(

@@ -1,6 +1,7 @@
 import { loadReactions } from '#api/reactions.ts';
 import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
 import { isVote } from '#domain/reactions.ts';
+import { randomKey } from '#lib/randomKey.ts';
 import type { Act, ActContext, Press } from '#session/acts.ts';
 import { recordsOf } from '#session/records.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
@@ -38,7 +39,7 @@ function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefin
     const urlcode = trigger.dataset['who'] ?? '';
     island.draw(
       'who',
-      <WhoReacted key={Date.now()} trigger={trigger} record={record} urlcode={urlcode} count={count} onClose={hide} />,
+      <WhoReacted key={randomKey()} trigger={trigger} record={record} urlcode={urlcode} count={count} onClose={hide} />,
     );
   };
   const onEnter = (event: Event) => {
@@ -89,7 +90,7 @@ export function createReactions({ island, wake }: ActContext, first?: Event): Re
       island.draw(
         'menu',
         <ReactionPicker
-          key={Date.now()}
+          key={randomKey()}
           trigger={element}
           record={record}
           store={store}

@@ -1,4 +1,5 @@
 import { usesShareSheet } from '#domain/share.ts';
+import { randomKey } from '#lib/randomKey.ts';
 import type { ActContext, Press } from '#session/acts.ts';
 import { copyLink } from './copyLink.ts';
 import { postLink, selectionLink } from './postLink.ts';
@@ -31,7 +32,7 @@ export function createShare({ island, wake }: ActContext): ShareActs {
     island.draw(
       'menu',
       <ShareMenu
-        key={Date.now()}
+        key={randomKey()}
         trigger={element}
         link={link}
         title={title}

@@ -13,6 +13,7 @@ import { dayMs } from '#lib/time.ts';
 import { problemKey } from '#runtime/core/confirmable.ts';
 import { isEmptyLayout } from '#runtime/core/isEmptyLayout.ts';
 import { ownTimeZone } from '#lib/ownTimeZone.ts';
+import { randomKey } from '#lib/randomKey.ts';
 import { documentOf } from '../draft/ownDraft.ts';
 import type { Composer } from '../draft/useComposer.ts';
 import type { ComposedDocument } from '../model/nodes.ts';
@@ -39,7 +40,7 @@ interface Props {
 /** The published document, and the problems of the new one. */
 function useFacts(stored: EditedLayout, document: ComposedDocument) {
   const { layoutID } = stored;
-  const [key] = useState(() => Date.now());
+  const [key] = useState(randomKey);
   const published = useQuery(publishedOptions(layoutID));
   const check = useQuery({
     queryKey: ['layoutCheck', String(layoutID), key],

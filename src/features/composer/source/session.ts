@@ -1,5 +1,6 @@
 import { valueAtOffset } from '#runtime/core/authoring/cursor.ts';
 import { readJsonTree, nodeAt } from '#lib/json/jsonTree.ts';
+import { randomKey } from '#lib/randomKey.ts';
 import type { TextEdit } from '#lib/json/editJson.ts';
 import { adopt } from '../model/adopt.ts';
 import type { Composition, Recipe } from '../model/commands/composition.ts';
@@ -60,11 +61,13 @@ export interface SourceHost {
   readonly onState: (state: SourceState) => void;
 }
 
+/** Names this page, so that the letters after a reload are another step. */
+const page = randomKey();
 let runs = 0;
 /** A name for letters that are one step, also after a reload. */
 const newRun = () => {
   runs += 1;
-  return `source ${Date.now().toString(36)} ${runs}`;
+  return `source ${page} ${runs}`;
 };
 
 /** IDs that are written in a document. */
