@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { editPollMs, secondsLeftToEdit } from '#domain/editWindow.ts';
 import type { Translate } from '#i18n/locale.ts';
+import { siteTime } from '#lib/clock.ts';
 import type messages from './messages.json';
 
 type T = Translate<Extract<keyof typeof messages, string>>;
@@ -23,18 +24,18 @@ export function timeLeft(seconds: number, t: T): string {
 }
 
 /**
- * The current time, updated as often as the edit window requires (CO-OPT-023, CO-OPT-024); constant without a time
- * limit.
+ * The site's current time, updated as often as the edit window requires (CO-OPT-023, CO-OPT-024); constant without a
+ * time limit.
  */
 export function useEditClock(
   dateInserted: string,
   timeoutSeconds: number,
 ): { readonly now: Date; readonly secondsLeft: number } {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => siteTime());
   const secondsLeft = secondsLeftToEdit(new Date(dateInserted), { timeoutSeconds, now });
   useEffect(() => {
     if (!Number.isFinite(secondsLeft) || secondsLeft === 0) return undefined;
-    const timer = setTimeout(() => setNow(new Date()), editPollMs(secondsLeft));
+    const timer = setTimeout(() => setNow(siteTime()), editPollMs(secondsLeft));
     return () => clearTimeout(timer);
   }, [secondsLeft]);
   return { now, secondsLeft };

@@ -3,6 +3,7 @@ import { loadDiscussion } from '#api/discussionActs.ts';
 import { optionSettingsOptions } from '#api/optionSettings.ts';
 import { mayEdit } from '#domain/discussionOptions.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
+import { siteTime } from '#lib/clock.ts';
 import { editDiscussionPath } from '#routing/pages/urls.ts';
 import { inPageSection } from '#routing/pageSection.ts';
 import type { Act, ActContext } from '#session/acts.ts';
@@ -14,7 +15,10 @@ import messages from './messages.json' with { type: 'json' };
 
 type Deps = ActContext & { readonly isClosed: (element: HTMLElement) => boolean };
 
-/** Whether the viewer may edit the post, by its current record, as its menu decides. */
+/**
+ * Whether the viewer may edit the post, by its current record, as its menu decides. The time is read after the answer,
+ * which corrects it.
+ */
 async function mayEditPost(
   { recordType, recordID }: PostRecord,
   isClosed: boolean,
@@ -22,15 +26,15 @@ async function mayEditPost(
 ): Promise<boolean> {
   const { queries, viewer } = island.session;
   const settings = await queries.fetchQuery(optionSettingsOptions);
-  const question = { viewer: viewer.get(), settings, now: new Date() };
+  const question = { viewer: viewer.get(), settings };
   if (recordType === 'comment') {
     const { insertUserID, categoryID, dateInserted } = await loadComment(recordID);
     const record = { insertUserID, categoryID, dateInserted, closed: isClosed };
-    return mayEdit({ ...question, record }, 'comments.edit');
+    return mayEdit({ ...question, record, now: siteTime() }, 'comments.edit');
   }
   const { insertUserID, categoryID, dateInserted, closed, permissions } = await loadDiscussion(recordID);
   const record = { insertUserID, categoryID, dateInserted, closed, permissions: permissions ?? null };
-  return mayEdit({ ...question, record }, 'discussions.edit');
+  return mayEdit({ ...question, record, now: siteTime() }, 'discussions.edit');
 }
 
 /** Menu items that have a shortcut. They request the current record first, and show a toast if they are not allowed. */

@@ -100,6 +100,8 @@ export function setUp({ rights = [], userID = 5, site = {} }: PostsPageSetting =
     open: () => act(() => acts.menu({ element: button('Options'), record })),
     openComment: () =>
       act(() => acts.menu({ element: button('Comment Options'), record: { recordType: 'comment', recordID: 30 } })),
+    editComment: () =>
+      act(() => acts.edit({ element: button('Comment Options'), record: { recordType: 'comment', recordID: 30 } })),
     button,
   };
 }
