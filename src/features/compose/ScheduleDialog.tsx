@@ -7,6 +7,7 @@ import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { errorText } from '#lib/apiError.ts';
+import { siteTime } from '#lib/clock.ts';
 import { dayMs } from '#lib/time.ts';
 import messages from './messages.json' with { type: 'json' };
 
@@ -21,12 +22,12 @@ export interface ScheduleDialogProps {
  */
 export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
   const t = useT(messages);
-  const [when, setWhen] = useState(() => fieldTime(new Date(Date.now() + dayMs)));
+  const [when, setWhen] = useState(() => fieldTime(new Date(siteTime().getTime() + dayMs)));
   const [isSilent, setSilent] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const date = new Date(when);
-  const ahead = date.getTime() - Date.now();
+  const ahead = date.getTime() - siteTime().getTime();
   const isSoon = !(ahead >= soonestScheduleMs);
   const isLate = ahead > latestScheduleMs;
   const errors = isSoon ? [t('scheduleSoon')] : isLate ? [t('scheduleLate')] : [];

@@ -3,6 +3,7 @@ import { latestScheduleMs, soonestScheduleMs } from '#domain/drafts.ts';
 import { parseDate } from '#domain/relativeTime.ts';
 import { useT } from '#i18n/useT.tsx';
 import { errorText } from '#lib/apiError.ts';
+import { siteTime } from '#lib/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { fieldTime } from '#ui/form/fieldTime.ts';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
@@ -24,7 +25,7 @@ export function Reschedule({ dateScheduled, isSilent: wasSilent, onClose, onSave
   const [isSilent, setSilent] = useState(wasSilent);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const ahead = new Date(when).getTime() - Date.now();
+  const ahead = new Date(when).getTime() - siteTime().getTime();
   const isRight = ahead >= soonestScheduleMs && ahead <= latestScheduleMs;
   const save = async () => {
     setSending(true);

@@ -5,8 +5,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiDraft } from '#api/drafts.ts';
 import { createJournal, type JournalEntry } from '#session/drafts/journal.ts';
+import { fieldTime } from '#ui/form/fieldTime.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { toasts } from '#ui/toasts/toastStore.ts';
+import { learnWrongClock, setUpWrongClock, wrongClocks } from '#ui/testing/wrongClock.ts';
 import { DraftList } from './DraftList.tsx';
 
 const api = 'http://localhost:3000/api/v2/drafts';
@@ -30,6 +32,7 @@ const open = (drafts: readonly ApiDraft[] = [draft({})]) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const shownToasts = () => toasts.get().filter(({ visibility }) => visibility);
 
+setUpWrongClock();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   localStorage.clear();
@@ -135,6 +138,19 @@ it('[CO-DRAFT-030] gives a scheduled post another time', async () => {
   press('Reschedule');
   press('Save');
   await waitFor(() => expect(sent).toMatchObject({ publishedSilently: false }));
+});
+
+it.each(wrongClocks)('F26: [CO-DRAFT-030] reschedules by the time of the site if the clock is %s', (_name, ahead) => {
+  const now = learnWrongClock(ahead).getTime();
+  open([{ ...scheduled, dateScheduled: new Date(now + 3_600_000).toISOString() }]);
+  press('Reschedule');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const choose = (minutes: number) => {
+    const value = fieldTime(new Date(now + minutes * 60_000));
+    fireEvent.change(screen.getByLabelText(/^Publish at/), { target: { value } });
+    return save.disabled;
+  };
+  expect([save.disabled, choose(10), choose(20), choose(370 * 24 * 60)]).toEqual([false, true, false, true]);
 });
 
 it('F16, F23: shows local drafts of this account only', async () => {

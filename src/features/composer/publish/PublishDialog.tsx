@@ -9,6 +9,7 @@ import { fieldTime } from '#ui/form/fieldTime.ts';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { siteTime } from '#lib/clock.ts';
 import { dayMs } from '#lib/time.ts';
 import { problemKey } from '#runtime/core/confirmable.ts';
 import { isEmptyLayout } from '#runtime/core/isEmptyLayout.ts';
@@ -116,7 +117,7 @@ function When({ time, onChange, isPast }: WhenProps) {
         label={t('when')}
         name="publishWhen"
         value={time === undefined ? 'now' : 'atTime'}
-        onChange={(value) => onChange(value === 'now' ? undefined : fieldTime(new Date(Date.now() + dayMs)))}
+        onChange={(value) => onChange(value === 'now' ? undefined : fieldTime(new Date(siteTime().getTime() + dayMs)))}
         options={(['now', 'atTime'] as const).map((value) => ({ value, label: t(value) }))}
       />
       {time !== undefined && (
@@ -143,7 +144,7 @@ export function PublishDialog({ stored, composer, publish, catalog, onShow, onCl
   const { target, over, isPending, ...choice } = useTarget(stored, composer, publish);
   const facts = useFacts(target, composer.document);
   const isEmpty = isEmptyLayout(composer.document.layout) && facts.published && !isEmptyLayout(facts.published.layout);
-  const isPast = time !== undefined && !(new Date(time).getTime() > Date.now());
+  const isPast = time !== undefined && !(new Date(time).getTime() > siteTime().getTime());
   const errors = facts.check?.errors ?? [];
   const isBroken = errors.length > 0;
   const isConfirmed = isBroken && areConfirmable(errors) && wish.confirmProblems.length > 0;

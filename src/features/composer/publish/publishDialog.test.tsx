@@ -7,7 +7,10 @@ import { expect, it, vi } from 'vitest';
 import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
 import type { LayoutCheck } from '#api/layoutPublishing.ts';
 import type { EditedLayout } from '#api/layouts.ts';
+import { dayMs } from '#lib/time.ts';
+import { fieldTime } from '#ui/form/fieldTime.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { learnWrongClock, setUpWrongClock, wrongClocks } from '#ui/testing/wrongClock.ts';
 import type { Composer } from '../draft/useComposer.ts';
 import { openDocument } from '../model/nodes.ts';
 import { catalog, stored } from '../model/testing/sampleDocument.ts';
@@ -16,6 +19,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import type { Publish } from './usePublish.tsx';
 
 const api = setUpApi();
+setUpWrongClock();
 const layoutID = 4;
 const { document } = openDocument(stored);
 const published = { ...stored, layoutID, layoutViewType: 'home', version: '1' } as unknown as EditedLayout;
@@ -95,4 +99,19 @@ it('says problems in words for people, with the words of the command line folded
   const details = screen.getByText('Technical details').closest('details');
   expect(details?.open).toBe(false);
   expect(details?.textContent).toContain('layout/invalid-props /layout/0/mainTop/0The field "title" is missing.');
+});
+
+it.each(wrongClocks)('F26: schedules by the time of the site if the clock is %s', async (_name, ahead) => {
+  const now = learnWrongClock(ahead).getTime();
+  show({ errors: [], warnings: [] });
+  fireEvent.click(screen.getByRole('radio', { name: 'At a time' }));
+  const field = screen.getByLabelText<HTMLInputElement>(/^Date and time/);
+  const isPast = () => screen.queryByText('Choose a time in the future.') !== null;
+  const choose = (minutes: number) => {
+    fireEvent.change(field, { target: { value: fieldTime(new Date(now + minutes * 60_000)) } });
+    return isPast();
+  };
+  expect(Math.abs(new Date(field.value).getTime() - now - dayMs)).toBeLessThanOrEqual(60_000);
+  expect([isPast(), choose(-10), choose(10)]).toEqual([false, true, false]);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' }).disabled).toBe(false));
 });
