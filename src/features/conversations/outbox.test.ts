@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiMessage, NewMessage } from '#api/conversations.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { clearOwn } from '#session/ownStorage.ts';
+import { learnWrongClock, setUpWrongClock, wrongClocks } from '#ui/testing/wrongClock.ts';
 import { createOutbox } from './outbox.ts';
 import { mergeMessages } from './useThread.ts';
 
+setUpWrongClock();
 beforeEach(() => localStorage.clear());
 
 /** A server whose responses the test releases one by one. */
@@ -85,6 +87,14 @@ describe('pending messages', () => {
     expect(states()).toEqual(['Hello sending']);
     outbox.settle(new Set(server.received.map(({ clientKey }) => clientKey)));
     expect(states()).toEqual([]);
+  });
+
+  it.each(wrongClocks)('F26: have the time of the site if the clock is %s', (_name, ahead) => {
+    const now = learnWrongClock(ahead).getTime();
+    const { outbox } = open(createServer());
+    outbox.send({ format: 'rich2', body: 'Hello' });
+    const [{ dateInserted } = { dateInserted: '' }] = outbox.store.get();
+    expect(Math.abs(Date.parse(dateInserted) - now)).toBeLessThan(60_000);
   });
 
   it('F23 N8: are private, and deleted at sign-out', () => {

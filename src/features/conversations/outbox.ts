@@ -1,6 +1,7 @@
 import { type ApiMessage, type NewMessage, sendMessage } from '#api/conversations.ts';
 import type { StoredBody } from '#domain/writtenBody.ts';
 import { errorText, isSignedOut } from '#lib/apiError.ts';
+import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
@@ -57,7 +58,7 @@ export function createOutbox({
   userID,
   conversationID,
   onSent,
-  now = () => new Date(),
+  now = () => siteTime(),
   send = sendMessage,
 }: OutboxDeps): Outbox {
   const name = `outbox.${conversationID}`;
