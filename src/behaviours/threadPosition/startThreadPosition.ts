@@ -1,6 +1,7 @@
 import { dateFormat, numberFormat } from '#i18n/formatMessage.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { threadPlaceAddress } from '#routing/pages/threadPlace.ts';
+import { siteTime } from '#lib/clock.ts';
 import { positionDate } from '#domain/positionDate.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
 import { onPageShown } from '#session/pageViews.ts';
@@ -21,7 +22,7 @@ interface Shown {
 function watchComments(mark: HTMLElement, localeKey: string): Shown {
   const comments = numberComments(mark.parentElement?.parentElement ?? document, Number(mark.dataset['position']));
   const numbers = numberFormat(localeKey);
-  const dateText = (date: Date) => dateFormat(localeKey, positionDate(date, new Date())).format(date);
+  const dateText = (date: Date) => dateFormat(localeKey, positionDate(date, siteTime())).format(date);
   const places = new Map(comments.map(({ element }, index) => [element as Element, index]));
   const passed = new Set<number>();
   let current = -1;
