@@ -12,7 +12,40 @@ const mayWatch: ReadonlyMap<string, string> = new Map([
   ['src/ui/focus/keepFocus.ts', 'React removes the control that has the focus from one list'],
 ]);
 
+/** Code that never runs in a browser, or only for tests. */
+const elsewhere = /^src\/(?:server|cli|build)\/|\/testing\/|^src\/lib\/clock\.ts$/;
+
+const readsOwnClock = (text: string) =>
+  /\bDate\.now\b|\bnew Date\b(?!\(\s*[^\s)])|\bperformance\.timeOrigin\b/.test(text);
+
+/** Files that measure by the viewer's clock, which can be wrong by years: only from one of its times to another. */
+const mayMeasure: ReadonlyMap<string, string> = new Map([
+  ['src/api/live.ts', 'how long a connection was open'],
+  ['src/api/longRun.ts', 'how long a run has taken'],
+  ['src/api/reloadGuard.ts', 'how long ago this tab reloaded itself'],
+  ['src/api/typedText.ts', 'how long ago this tab kept a text'],
+  ['src/app/pageParts.ts', 'how long ago a part of a page was loaded'],
+  ['src/behaviours/live/startLive.ts', 'how long ago the counts were requested'],
+  ['src/behaviours/wholePage/watchViewer.ts', 'how long the tab was hidden, and how long ago it reloaded itself'],
+]);
+
 describe('the browser', () => {
+  it('F26: takes the time from the site, as the clock of the viewer can be wrong', () => {
+    const readers = code
+      .filter(({ path, text }) => !elsewhere.test(path) && readsOwnClock(withoutComments(text)))
+      .map(({ path }) => path);
+    expect(
+      readers
+        .filter((path) => !mayMeasure.has(path))
+        .map((path) => `${path} reads the viewer's clock: use \`siteTime\`, or \`randomKey\` for a name.`),
+    ).toEqual([]);
+    expect([...mayMeasure.keys()].filter((path) => !readers.includes(path))).toEqual([]);
+    const reads = ['Date.now()', 'now = Date.now', 'new Date()', 'new Date', 'new Date( )', 'performance.timeOrigin'];
+    expect(reads.filter((text) => !readsOwnClock(`f(${text});`))).toEqual([]);
+    const others = ['new Date(at)', 'new DateRange()', 'readonly date: Date', 'performance.now()', 'Date.parse(at)'];
+    expect(others.filter((text) => readsOwnClock(`f(${text});`))).toEqual([]);
+  });
+
   it('learns about its own markup from events, not by observing the page', () => {
     // The query library has a class of the same name.
     const watches = code

@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { drawables } from '#gen/components.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/useT.tsx';
+import { siteTime } from '#lib/clock.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
 import { useHasScript } from '#session/useStore.ts';
@@ -39,7 +40,7 @@ function contentOf({ exhibit, look, widget, props, form }: GalleryFrameProps): R
   if (exhibit.kind === 'form') return form;
   if (exhibit.kind === 'part') return parts[exhibit.name]?.[exhibit.fixture] ?? <p>No such example.</p>;
   if (!widget || props === undefined) return <p>No such fixture.</p>;
-  const site = { direction: look.direction, debug: true, now: new Date().toISOString() };
+  const site = { direction: look.direction, debug: true, now: siteTime().toISOString() };
   return drawFixture(widget, props, drawables, { site, ...(look.viewer === 'member' ? { viewer: member } : {}) });
 }
 

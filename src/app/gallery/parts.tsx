@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { siteTime } from '#lib/clock.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarSizes } from '#ui/avatar/styles.css.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -132,7 +133,7 @@ export const parts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>
   Time: {
     relative: row(
       [1, 60, 3600, 86_400, 86_400 * 60, 86_400 * 800].map((ago) => (
-        <RelativeTime key={ago} date={Date.now() - ago * 1000} />
+        <RelativeTime key={ago} date={siteTime().getTime() - ago * 1000} />
       )),
     ),
     fixed: row(
