@@ -63,11 +63,23 @@ export function errorLines({ message, extras: { errors = [], description } }: Ap
   );
 }
 
+/** The texts about the form as a whole, where fields show their own messages. */
+export function wholeLines(error: ApiError): readonly string[] {
+  const ofFields = new Set((error.extras.errors ?? []).map(({ message }) => message));
+  return errorLines(error).filter((line) => !ofFields.has(line));
+}
+
+const inOneLine = (lines: readonly string[]) =>
+  lines.map((line, index) => (index < lines.length - 1 ? asSentence(line) : line)).join(' ');
+
 /** The text of an error. `ErrorText` also shows suggested actions and debug details. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const lines = errorLines(error);
-  return lines.map((line, index) => (index < lines.length - 1 ? asSentence(line) : line)).join(' ');
+  return inOneLine(errorLines(error));
 }
+
+/** The text of an error without the messages of fields; empty if they say everything. */
+export const wholeText = (error: unknown): string =>
+  error instanceof ApiError ? inOneLine(wholeLines(error)) : errorText(error);
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.extras.isSignedOut === true;

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { KeptHint } from '#ui/form/KeptNote.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { useRefusalText } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
@@ -80,10 +79,9 @@ function Change({ entry, editor }: ChangeProps) {
 /** Errors of the last attempt to save, with links to their fields. */
 export function Faults({ editor, schema }: BarProps) {
   const t = useT(messages);
-  const { errors, attempt, fault, conflicts } = editor;
-  const text = useRefusalText(fault ?? {});
-  const message = conflicts.size > 0 ? t('conflict') : text;
-  return <SchemaErrors formID={formID} schema={schema} errors={errors} attempt={attempt} message={message} />;
+  const { errors, attempt, refusal, conflicts } = editor;
+  const shown = conflicts.size > 0 ? { message: t('conflict') } : refusal;
+  return <SchemaErrors formID={formID} schema={schema} errors={errors} attempt={attempt} refusal={shown} />;
 }
 
 /** From this width on, the list of changes is open by default. */

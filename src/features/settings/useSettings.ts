@@ -123,8 +123,8 @@ export function useSettings(first: ConfigForm, { draftName, narrow = asItIs, onS
     conflicts,
     ...restored,
     isSaving: form.isSubmitting,
-    /** Why nothing could be saved, if no field says it. */
-    fault: conflicts.size > 0 ? undefined : refusal,
+    /** Why nothing could be saved, as far as no changed field says it. */
+    refusal: { ...refusal, errors: refusal.errors.filter(({ field }) => !Object.hasOwn(tried, field ?? '')) },
     change: (entry: SettingEntry, value: unknown) => write(withDraft(draft, entry, value)),
     undo: ({ key }: SettingEntry) => {
       const { [key]: _own, ...rest } = draft;

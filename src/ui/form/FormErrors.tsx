@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
-import type { ApiError } from '#lib/apiError.ts';
+import { ApiError, isSignedOut as hasSessionEnded, wholeText } from '#lib/apiError.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -26,16 +27,16 @@ export function FieldErrors({ id, errors }: { readonly id: string; readonly erro
 }
 
 export interface FormErrorsProps {
-  /** The error of the form as a whole. */
-  readonly message?: string | null;
-  /** The errors in the response, or the same errors grouped. */
-  readonly errors?: readonly FieldError[] | GroupedErrors | null;
+  /** The error of the form as a whole, by default that of `fault`. */
+  readonly message?: string | null | undefined;
+  /** The errors in the response, or the same errors grouped; by default those of `fault`. */
+  readonly errors?: readonly FieldError[] | GroupedErrors | null | undefined;
   /** Fields of the form that show their own errors, which are not repeated here. */
   readonly fields?: readonly string[];
-  /** The session has ended: shows that, with a link to sign in and return. */
+  /** The session has ended: shows that, with a link to sign in and return. By default `fault` says so. */
   readonly isSignedOut?: boolean | undefined;
-  /** The error itself, for the link that it offers. */
-  readonly fault?: ApiError | undefined;
+  /** The error itself, which alone is enough: all that it says is shown, with the link that it offers. */
+  readonly fault?: unknown;
   /** The viewer has entered something, which the form keeps. */
   readonly hasInput?: boolean | undefined;
   /** Number of fields that show errors of their own. */
@@ -47,41 +48,51 @@ function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
 }
 
 /** The message of a form as a whole. Without a response of the server, it says that the input is kept. */
-export function useRefusalText({ message, fault, hasInput }: Pick<FormErrorsProps, 'message' | 'fault' | 'hasInput'>) {
+function useRefusalText({ message, fault, hasInput }: FormErrorsProps) {
   const textOf = useFaultText();
-  return fault?.status === 0 ? textOf(fault, { hasInput }) : (message ?? null);
+  if (fault instanceof ApiError && fault.status === 0) return textOf(fault, { hasInput });
+  if (message !== undefined || fault === undefined) return message;
+  return hasSessionEnded(fault) ? null : wholeText(fault);
 }
 
-/** Errors of the form as a whole. An alert, so that screen readers read it out. */
-export function FormErrors(props: FormErrorsProps) {
-  const { message, errors, fields = [], isSignedOut = false, fault, hasInput, wrong = 0 } = props;
+interface RefusalLine {
+  readonly key: string;
+  readonly line: ReactNode;
+}
+
+/** All that is to be said about a refusal above the form, line by line. */
+export function useRefusalLines(props: FormErrorsProps): readonly RefusalLine[] {
+  const { fields = [], fault, wrong = 0 } = props;
   const t = useT(messages);
   const { debug } = useSite();
-  const text = useRefusalText({ message, fault, hasInput });
-  const rest = Object.entries(grouped(errors)).flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));
+  const text = useRefusalText(props);
+  const answer = fault instanceof ApiError ? fault : undefined;
+  const isSignedOut = props.isSignedOut ?? hasSessionEnded(fault);
+  const errors = Object.entries(grouped(props.errors === undefined ? answer?.extras.errors : props.errors));
+  const rest = errors.flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));
   const marked = wrong > 0 ? [t('wrongFields', { count: wrong })] : [];
   const lines = [...new Set([...(text ? [text] : []), ...rest, ...marked])];
   const hasRest =
     !isSignedOut &&
-    fault !== undefined &&
-    (fault.extras.actionButton !== undefined || (debug && fault.extras.trace !== undefined));
-  if (lines.length === 0 && !isSignedOut && !hasRest) return null;
+    answer !== undefined &&
+    (answer.extras.actionButton !== undefined || (debug && answer.extras.trace !== undefined));
+  return [
+    ...(isSignedOut ? [{ key: 'signed out', line: <SignedOut /> }] : []),
+    ...lines.map((line) => ({ key: `says ${line}`, line })),
+    ...(hasRest ? [{ key: 'rest', line: <ErrorRest error={answer} /> }] : []),
+  ];
+}
+
+/** Errors of the form as a whole. An alert, so that screen readers read it out. */
+export function FormErrors(props: FormErrorsProps) {
+  const lines = useRefusalLines(props);
+  if (lines.length === 0) return null;
   return (
     <div className={styles.summary} role="alert">
       <ul className={styles.summaryList}>
-        {isSignedOut && (
-          <li>
-            <SignedOut />
-          </li>
-        )}
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {lines.map(({ key, line }) => (
+          <li key={key}>{line}</li>
         ))}
-        {hasRest && (
-          <li>
-            <ErrorRest error={fault} />
-          </li>
-        )}
       </ul>
     </div>
   );

@@ -146,6 +146,25 @@ describe('errors of a refusal', () => {
     expect(screen.getByRole('alert').textContent).toBe('Validation FailedNot a colour.Slow down.');
   });
 
+  it('[SH-ERR-007, SH-ERR-008, SH-ERR-015] show all that an error says, from the error alone', () => {
+    const rows = errors.slice(0, 2).map((error) => ({ ...error, field: 'name', code: 'invalid', status: 422 }));
+    const extras = { errors: rows, description: 'Try another.', actionButton: { label: 'Rules', url: '/rules' } };
+    const { unmount } = renderInPage(
+      <FormErrors fault={new ApiError(422, 'Names are closed.', { ...extras, trace: 'at a' })} />,
+      { site: { debug: true } },
+    );
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim());
+    expect(lines).toEqual([
+      'Names are closed. Try another.',
+      'Too short.',
+      'Taken.',
+      'Rulesname: Too short.\nname: Taken.\nat a',
+    ]);
+    unmount();
+    renderInPage(<FormErrors fault={new ApiError(403, 'You have been signed out.', { isSignedOut: true })} />);
+    expect(screen.getByRole('link', { name: /sign in/i })).toBeTruthy();
+  });
+
   it('show nothing when nothing is wrong', () => {
     expect(renderInPage(<FormErrors errors={[]} />).container.innerHTML).toBe('');
   });

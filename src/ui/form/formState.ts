@@ -1,4 +1,4 @@
-import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
+import { ApiError, isSignedOut, wholeText } from '#lib/apiError.ts';
 import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
 
 /** Errors of the form's own validation, by field. */
@@ -89,8 +89,7 @@ export function withRefusal<Values>(state: FormState<Values>, error: unknown): F
   const errors = (error instanceof ApiError ? error.extras.errors : undefined) ?? [];
   const isOver = isSignedOut(error);
   const fault = error instanceof ApiError ? error : undefined;
-  // "Validation Failed" says less than the errors of the fields; show the description above them instead.
-  const message = isOver ? null : errors.length > 0 ? (fault?.extras.description ?? null) : errorText(error);
+  const message = isOver ? null : wholeText(error) || null;
   return { ...state, isSubmitting: false, refusal: { message, errors, isSignedOut: isOver, fault } };
 }
 

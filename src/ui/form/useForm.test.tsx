@@ -105,6 +105,23 @@ describe('useForm', () => {
     expect(screen.getByRole('alert').textContent).toBe('Broken. Try later.');
   });
 
+  it('[SH-ERR-015] shows the message of the server beside the errors of fields', async () => {
+    const errors = [{ field: 'name', code: 'invalid', status: 422, message: 'Taken.' }];
+    const extras = { errors, description: 'Members choose names.', actionButton: { label: 'Rules', url: '/rules' } };
+    renderInPage(<Profile submit={() => Promise.reject(new ApiError(422, 'Names are closed.', extras))} />);
+    await submit();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Names are closed\. Members choose names\.\s*Rules$/);
+    expect(screen.getAllByText('Taken.')).toHaveLength(1);
+  });
+
+  it('says nothing twice where the message is that of a field', async () => {
+    const errors = [{ field: 'name', code: 'invalid', status: 422, message: 'Taken.' }];
+    renderInPage(<Profile submit={() => Promise.reject(new ApiError(422, 'Taken.', { errors }))} />);
+    await submit();
+    expect(screen.getAllByText('Taken.')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[F22] says that the session is over, with the way in and back, and keeps the text', async () => {
     const signedOut = new ApiError(403, 'You have been signed out.', { isSignedOut: true });
     renderInPage(<Profile submit={() => Promise.reject(signedOut)} />, {

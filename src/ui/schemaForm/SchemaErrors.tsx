@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { splitPointer } from '#lib/pointer.ts';
 import { cx } from '../cx.ts';
+import { type FormErrorsProps, useRefusalLines } from '../form/FormErrors.tsx';
 import { Link } from '../link/Link.tsx';
 import * as formStyles from '../form/styles.css.ts';
 import { fieldID, type PointerErrors } from './formContext.ts';
@@ -55,22 +56,27 @@ export interface SchemaErrorsProps {
   readonly errors: PointerErrors;
   /** Grows with each failed submission; the focus then moves to the first wrong field. */
   readonly attempt?: number;
-  /** The error of the form as a whole. */
-  readonly message?: string | null;
+  /** Why the form as a whole was refused. */
+  readonly refusal?: FormErrorsProps | undefined;
 }
 
+const noRefusal: FormErrorsProps = {};
+
 /** A summary of all errors, with links to their fields. */
-export function SchemaErrors({ formID, schema, errors, attempt = 0, message }: SchemaErrorsProps) {
+export function SchemaErrors({ formID, schema, errors, attempt = 0, refusal = noRefusal }: SchemaErrorsProps) {
   const t = useT(messages);
+  const lines = useRefusalLines(refusal);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0 && !focusFirstError(formID)) summary.current?.focus();
   }, [attempt, formID]);
   const entries = Object.entries(errors).flatMap(([pointer, texts]) => texts.map((text) => ({ pointer, text })));
-  if (entries.length === 0 && !message) return null;
+  if (entries.length === 0 && lines.length === 0) return null;
   return (
     <div ref={summary} className={formStyles.summary} role="alert" tabIndex={-1}>
-      {message && <p>{message}</p>}
+      {lines.map(({ key, line }) => (
+        <p key={key}>{line}</p>
+      ))}
       {entries.length > 0 && <p className={styles.summaryTitle}>{t('errors', { count: entries.length })}</p>}
       <ul className={cx(formStyles.summaryList, styles.summaryLinks)}>
         {entries.map(({ pointer, text }) => (

@@ -34,8 +34,9 @@ export function SignedOut() {
 }
 
 /** More than the message of an error: a link that it offers and, in debug mode, its details (SH-ERR-007, 008, 015). */
-export function ErrorRest({ error }: { readonly error: ApiError }) {
+export function ErrorRest({ error }: { readonly error: unknown }) {
   const { debug } = useSite();
+  if (!(error instanceof ApiError)) return null;
   const { actionButton, errors = [], trace } = error.extras;
   // The messages of fields are in the text already; with a trace, their names help to find the cause.
   const details =
@@ -68,7 +69,7 @@ export function ErrorText({ error, hasInput }: ErrorTextProps) {
   return (
     <>
       {textOf(error, { hasInput })}
-      {error instanceof ApiError && <ErrorRest error={error} />}
+      <ErrorRest error={error} />
     </>
   );
 }
