@@ -55,6 +55,18 @@ describe('forms', () => {
     expect(faults.map(({ path }) => `${path} sends a form without its element: use FormModal.`)).toEqual([]);
   });
 
+  it('[SH-ERR-015] show an error of the server whole, not only its text', () => {
+    const tags = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/<FormErrors\b[^>]*>/g)].map(([tag]) => ({ path, tag, text })),
+    );
+    expect(tags.length).toBeGreaterThan(20);
+    const asText = tags.filter(({ text }) => /\b(?:errorText|wholeText|problemOf)\(/.test(text));
+    const halves = tags.filter(({ tag }) => /\bmessage=/.test(tag) && !/\bfault=/.test(tag));
+    expect(
+      [...asText, ...halves].map(({ path, tag }) => `${path}: ${tag} shows a mere text: give it \`fault\`.`),
+    ).toEqual([]);
+  });
+
   it('have no exceptions that are gone', () => {
     const paths = new Set(forms.map(({ path }) => path));
     expect([...plainForms.keys(), ...ownCheck.keys()].filter((path) => !paths.has(path))).toEqual([]);

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hydrate } from './hydrate.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('sign-in form', () => {
   it('is a plain form post with the way back, without script', () => {
@@ -28,6 +31,23 @@ describe('sign-in form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     expect(screen.getByRole('alert').textContent).toBe('Not right.');
     expect(screen.getByLabelText(/Password/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[SH-ERR-015] shows all that the server answers to a script', async () => {
+    const body = {
+      message: 'Sign-in is paused.',
+      description: 'Try again tomorrow.',
+      status: 422,
+      errors: [{ field: 'password', code: 'invalid', status: 422, message: 'Too old.' }],
+      actionButton: { label: 'Reset it', url: '/entry/passwordrequest' },
+    };
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status: 422 }));
+    render(<SignInForm title="Sign In" />);
+    fireEvent.submit(screen.getByLabelText(/Password/).closest('form') as HTMLFormElement);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Sign-in is paused. Try again tomorrow.')).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Reset it' }).getAttribute('href')).toBe('/entry/passwordrequest');
+    expect(screen.getAllByText('Too old.')).toHaveLength(1);
   });
 
   it('puts the cursor into the first field that was refused', () => {

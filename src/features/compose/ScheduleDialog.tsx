@@ -6,7 +6,6 @@ import { fieldTime } from '#ui/form/fieldTime.ts';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
-import { errorText } from '#lib/apiError.ts';
 import { siteTime } from '#lib/clock.ts';
 import { dayMs } from '#lib/time.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -25,7 +24,7 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
   const [when, setWhen] = useState(() => fieldTime(new Date(siteTime().getTime() + dayMs)));
   const [isSilent, setSilent] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
   const date = new Date(when);
   const ahead = date.getTime() - siteTime().getTime();
   const isSoon = !(ahead >= soonestScheduleMs);
@@ -34,12 +33,12 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
   const send = async () => {
     if (isSending || errors.length > 0) return;
     setSending(true);
-    setProblem(undefined);
+    setFault(undefined);
     try {
       await onSchedule({ dateScheduled: date.toISOString(), publishedSilently: isSilent });
     } catch (error) {
       console.error('Error scheduling draft', error); // CO-DRAFT-034
-      setProblem(errorText(error));
+      setFault(error);
       setSending(false);
     }
   };
@@ -53,7 +52,7 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
   );
   return (
     <Modal title={t('scheduleTitle')} size="small" isOpen onClose={onClose} footer={footer}>
-      <FormErrors message={problem} />
+      <FormErrors fault={fault} />
       <TextField
         label={t('scheduleWhen')}
         name="dateScheduled"

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { latestScheduleMs, soonestScheduleMs } from '#domain/drafts.ts';
 import { parseDate } from '#domain/relativeTime.ts';
 import { useT } from '#i18n/useT.tsx';
-import { errorText } from '#lib/apiError.ts';
 import { siteTime } from '#lib/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { fieldTime } from '#ui/form/fieldTime.ts';
@@ -24,17 +23,17 @@ export function Reschedule({ dateScheduled, isSilent: wasSilent, onClose, onSave
   const [when, setWhen] = useState(() => fieldTime(parseDate(dateScheduled)));
   const [isSilent, setSilent] = useState(wasSilent);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
   const ahead = new Date(when).getTime() - siteTime().getTime();
   const isRight = ahead >= soonestScheduleMs && ahead <= latestScheduleMs;
   const save = async () => {
     setSending(true);
-    setProblem(undefined);
+    setFault(undefined);
     try {
       await onSave({ dateScheduled: new Date(when).toISOString(), publishedSilently: isSilent });
     } catch (error) {
       console.error('Error scheduling draft', error); // CO-DRAFT-034
-      setProblem(errorText(error));
+      setFault(error);
       setSending(false);
     }
   };
@@ -48,7 +47,7 @@ export function Reschedule({ dateScheduled, isSilent: wasSilent, onClose, onSave
   );
   return (
     <Modal title={t('reschedule')} size="small" isOpen onClose={onClose} footer={footer}>
-      <FormErrors message={problem} />
+      <FormErrors fault={fault} />
       <TextField
         label={t('when')}
         name="dateScheduled"

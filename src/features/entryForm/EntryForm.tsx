@@ -42,8 +42,9 @@ export function EntryForm({ action, target, entry, submitLabel, footer, children
           {entry && (
             <FormErrors
               key={entry.attempt}
-              message={entry.message ?? null}
+              message={entry.message}
               errors={entry.errors}
+              fault={entry.fault}
               fields={entry.fields}
             />
           )}

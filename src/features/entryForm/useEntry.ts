@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sendEntryForm } from '#api/client.ts';
-import { ApiError, errorText } from '#lib/apiError.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { resetCaptcha } from '#ui/embed/loadScript.ts';
 import { type FieldError, type GroupedErrors, groupErrors } from '#ui/form/groupErrors.ts';
 
@@ -9,12 +9,16 @@ import { type FieldError, type GroupedErrors, groupErrors } from '#ui/form/group
 export interface EntryRefusal {
   readonly message?: string | null | undefined;
   readonly errors?: unknown;
+  /** The response to a script. */
+  readonly fault?: unknown;
 }
 
 export interface Entry {
   /** The error of the whole form. */
   readonly message: string | null | undefined;
   readonly errors: GroupedErrors;
+  /** The error itself, of which all is shown. */
+  readonly fault?: unknown;
   /** Names of fields that show their own errors. */
   readonly fields: readonly string[];
   /** The field to focus in a page rendered with errors: the first one with an error. */
@@ -36,10 +40,10 @@ export function entryErrors(errors: unknown): GroupedErrors {
   );
 }
 
-function refusalOf(error: unknown): EntryRefusal {
-  const errors = error instanceof ApiError ? (error.extras.errors ?? []) : [];
-  return errors.length > 0 ? { errors } : { message: errorText(error) };
-}
+const refusalOf = (fault: unknown): EntryRefusal => ({
+  errors: fault instanceof ApiError ? fault.extras.errors : undefined,
+  fault,
+});
 
 /** Focuses the first field with an error, otherwise the password, with its content selected. */
 function focusAgain(form: HTMLFormElement): void {
@@ -87,5 +91,5 @@ export function useEntry(first: EntryRefusal, fields: readonly string[]): Entry 
   };
   const errors = entryErrors(refusal.errors);
   const focused = attempt === 0 ? fields.find((field) => (errors[field] ?? []).length > 0) : undefined;
-  return { message: refusal.message, errors, fields, focused, attempt, isSending, onSubmit };
+  return { message: refusal.message, errors, fault: refusal.fault, fields, focused, attempt, isSending, onSubmit };
 }

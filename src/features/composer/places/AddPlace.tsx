@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react';
 import { findCategoryName } from '#api/categories.ts';
 import { siteSectionsOptions } from '#api/config.ts';
 import { useT } from '#i18n/useT.tsx';
-import { errorText } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { FormErrors, type FormErrorsProps } from '#ui/form/FormErrors.tsx';
 import { type FormSchema, fieldsOf } from '#ui/schemaForm/schema.ts';
 import { SchemaForm } from '#ui/schemaForm/SchemaForm.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -80,25 +79,25 @@ export function AddPlace({ places, onAdd }: Props) {
   const { data: sections = [] } = useQuery(siteSectionsOptions);
   const schema = useMemo(() => placeSchema(t, sections), [t, sections]);
   const [value, setValue] = useState<unknown>({ kind: 'global' });
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<FormErrorsProps>({});
   const add = async () => {
-    setProblem(undefined);
+    setProblem({});
     try {
       const place = await placeOf(value, sections);
-      if (!place) setProblem(t('choose'));
-      else if (places.some((one) => isSamePlace(one, place))) setProblem(t('added'));
+      if (!place) setProblem({ message: t('choose') });
+      else if (places.some((one) => isSamePlace(one, place))) setProblem({ message: t('added') });
       else {
         setValue({ kind: 'global' });
         onAdd(place);
       }
     } catch (fault) {
-      setProblem(errorText(fault));
+      setProblem({ fault });
     }
   };
   return (
     <div>
       <SchemaForm id="layout-place" schema={schema} value={value} onChange={setValue} />
-      <FormErrors message={problem} />
+      <FormErrors {...problem} />
       <Button size="small" onClick={() => void add()}>
         {t('add')}
       </Button>

@@ -10,7 +10,6 @@ import {
   placeLayout,
 } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
-import { errorText } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
@@ -125,7 +124,7 @@ function PlacesForm({ layout, stored, layouts, onClose }: FormProps) {
   };
   return (
     <>
-      <FormErrors message={fault === undefined ? undefined : errorText(fault)} />
+      <FormErrors fault={fault} />
       <PlaceList
         places={places}
         stored={stored}
