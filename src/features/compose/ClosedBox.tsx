@@ -5,7 +5,7 @@ import { useT } from '#i18n/useT.tsx';
 import { createJournal, type JournalEntry } from '#session/drafts/journal.ts';
 import { placeKey } from '#session/drafts/draftPlace.ts';
 import type { StoredDraft } from '#session/drafts/draftState.ts';
-import { problemOf } from '#session/drafts/saveOutcome.ts';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { KeptText } from '#ui/keptText/KeptText.tsx';
@@ -50,14 +50,14 @@ interface KeptProps {
 function Kept({ text, onDiscard, onUndo }: KeptProps) {
   const t = useT(messages);
   const [isDiscarded, setDiscarded] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
   const run = (act: () => Promise<void>, next: boolean) => {
-    setProblem(undefined);
+    setFault(undefined);
     void act().then(
       () => setDiscarded(next),
       (error: unknown) => {
         console.error(next ? 'Error deleting draft' : 'Error restoring draft', error);
-        setProblem(problemOf(error));
+        setFault(error);
         // A text that exists only in this browser cannot be restored from the server, so it stays available while the
         // page is open.
         setDiscarded(false);
@@ -77,7 +77,11 @@ function Kept({ text, onDiscard, onUndo }: KeptProps) {
           {t('discardDraft')}
         </Button>
       </KeptText>
-      {problem && <MessageBox type="warning">{problem}</MessageBox>}
+      {fault !== undefined && (
+        <MessageBox type="warning">
+          <ErrorText error={fault} />
+        </MessageBox>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { ErrorReason } from '#ui/signedOut/SignedOut.tsx';
 import { DraftConflict } from './DraftConflict.tsx';
 import type { DraftWords } from './draftWords.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -35,7 +36,9 @@ export function EditConflict({ sending, mine, theirs, base, onTake }: EditConfli
           onChoose={(_, words) => onTake(words)}
         />
       ) : (
-        <MessageBox type="warning">{sending.problem}</MessageBox>
+        <MessageBox type="warning">
+          <ErrorReason error={sending.fault} />
+        </MessageBox>
       )}
     </div>
   );

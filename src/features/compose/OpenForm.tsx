@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { loadCommentEdit } from '#api/comments.ts';
 import { useT } from '#i18n/useT.tsx';
-import { problemOf } from '#session/drafts/saveOutcome.ts';
+import { ErrorReason } from '#ui/signedOut/SignedOut.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -82,7 +82,7 @@ function Editing(props: OpenFormProps) {
           </Button>
         }
       >
-        {t('editFailed')} {problemOf(error)}
+        {t('editFailed')} <ErrorReason error={error} />
       </MessageBox>
     );
   if (!data) return <Loader />;

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Loader } from '#ui/loader/Loader.tsx';
 import { PostBody } from '#ui/postBody/PostBody.tsx';
-import { problemOf } from '#session/drafts/saveOutcome.ts';
+import { ErrorReason } from '#ui/signedOut/SignedOut.tsx';
 import type { WrittenBody } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -55,7 +55,8 @@ export function Preview({ name, written, className }: PreviewProps) {
       {isBlank && !name && <p className={styles.previewEmpty}>{t('previewEmpty')}</p>}
       {error && (
         <p role="alert">
-          {t('previewFailed')} {problemOf(error)} <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+          {t('previewFailed')} <ErrorReason error={error} />{' '}
+          <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
         </p>
       )}
       {!error && !isBlank && (data ? <PostBody html={data.html} /> : <Loader />)}

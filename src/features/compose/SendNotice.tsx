@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '#session/SessionProvider.tsx';
 import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { ErrorReason } from '#ui/signedOut/SignedOut.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { Sending } from './useSending.ts';
@@ -44,10 +46,10 @@ function SlowSending() {
   ) : null;
 }
 
-/** A problem in words means that the server was reached, so being online again would change nothing. */
-function outcomeOf({ kind, problem }: Extract<Sending, { kind: 'waiting' | 'refused' }>) {
+/** An answer means that the server was reached, so being online again would change nothing. */
+function outcomeOf({ kind, fault }: Extract<Sending, { kind: 'waiting' | 'refused' }>) {
   if (kind === 'refused') return 'notTaken';
-  return problem === '' ? 'notSent' : 'notSentYet';
+  return fault instanceof ApiError && fault.status === 0 ? 'notSent' : 'notSentYet';
 }
 
 function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {
@@ -59,7 +61,7 @@ function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {
         type={sending.kind === 'waiting' ? 'warning' : 'error'}
         onConfirm={{ label: t('tryAgain'), onClick: onRetry }}
       >
-        {t(outcomeOf(sending))} {sending.problem}
+        {t(outcomeOf(sending))} <ErrorReason error={sending.fault} />
       </MessageBox>
     );
   if (sending.kind === 'signedOut')
@@ -88,7 +90,7 @@ function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {
         type="warning"
         actions={<LinkButton href={addressOf(sending.recordID)}>{t('showPosted')}</LinkButton>}
       >
-        {sending.problem}
+        <ErrorReason error={sending.fault} />
       </MessageBox>
     );
   return null;

@@ -187,6 +187,19 @@ describe('the form of a post', () => {
     expect(notice.textContent).not.toContain('online');
   });
 
+  it('[SH-ERR-015] says what the server said and offers its link, if the post must wait', async () => {
+    const actionButton = { label: 'Plans', url: '/plans' };
+    api.answer((call) =>
+      isPost(call) ? refused(429, { message: 'Slow down.', status: 429, actionButton }) : undefined,
+    );
+    open();
+    write('Ladder', 'Where is it?');
+    await ready();
+    press();
+    expect(await screen.findByText(/Slow down\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Plans' }).getAttribute('href')).toBe('/plans');
+  });
+
   it('N3: tells a writer who changed the text that the first try had arrived', async () => {
     const message = 'This was already posted, with different text.';
     api.answer((call) => (isPost(call) ? refused(409, { message, status: 409, recordIDs: [31] }) : undefined));

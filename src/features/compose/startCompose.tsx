@@ -7,7 +7,7 @@ import { onAddressChange } from '#routing/navigation.ts';
 import { createJournal } from '#session/drafts/journal.ts';
 import { placeKey } from '#session/drafts/draftPlace.ts';
 import { tabKey } from '#session/drafts/tabKey.ts';
-import { problemOf } from '#session/drafts/saveOutcome.ts';
+import { ErrorReason } from '#ui/signedOut/SignedOut.tsx';
 import { takePlace } from '#session/formPlaces.ts';
 import { type ComposeRequest, onComposeRequest } from '#session/pageRequests.ts';
 import { onPageShown } from '#session/pageViews.ts';
@@ -149,7 +149,7 @@ function QuoteFailed({ error }: { readonly error: unknown }) {
   const t = useT(messages);
   return (
     <>
-      {t('quoteFailed')} {problemOf(error)}
+      {t('quoteFailed')} <ErrorReason error={error} />
     </>
   );
 }

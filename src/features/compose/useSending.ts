@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type DraftAttributes, draftBodyOf, draftMetaOf, isSameDraft } from '#domain/drafts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { emptyDraft, retryDelaysMs } from '#session/drafts/draftState.ts';
-import { isSignedOut, isUnknown, problemOf } from '#session/drafts/saveOutcome.ts';
+import { isSignedOut, isUnknown } from '#session/drafts/saveOutcome.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import type { Kept } from './useKeeper.ts';
 
@@ -11,14 +11,14 @@ export type Sending =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   /** Unknown whether the request arrived; a retry with the same key creates no duplicate (goals F16, F17). */
-  | { readonly kind: 'waiting'; readonly problem: string }
+  | { readonly kind: 'waiting'; readonly fault: unknown }
   | { readonly kind: 'signedOut' }
   /** An earlier submission had arrived, and the text was changed since. */
-  | { readonly kind: 'already'; readonly problem: string; readonly recordID: number }
+  | { readonly kind: 'already'; readonly fault: unknown; readonly recordID: number }
   /** An automatic retry was refused. */
-  | { readonly kind: 'refused'; readonly problem: string }
+  | { readonly kind: 'refused'; readonly fault: unknown }
   /** Another user has changed the record being edited. */
-  | { readonly kind: 'changedElsewhere'; readonly problem: string };
+  | { readonly kind: 'changedElsewhere'; readonly fault: unknown };
 
 export interface SendCall {
   readonly userID: number;
@@ -30,12 +30,12 @@ const idle: Sending = { kind: 'idle' };
 
 function sendingAfter(error: unknown): Sending | undefined {
   if (isSignedOut(error)) return { kind: 'signedOut' };
-  if (isUnknown(error)) return { kind: 'waiting', problem: problemOf(error) };
+  if (isUnknown(error)) return { kind: 'waiting', fault: error };
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const [recordID] = error.extras.recordIDs ?? [];
   return recordID === undefined
-    ? { kind: 'changedElsewhere', problem: problemOf(error) }
-    : { kind: 'already', problem: problemOf(error), recordID };
+    ? { kind: 'changedElsewhere', fault: error }
+    : { kind: 'already', fault: error, recordID };
 }
 
 const wordsOf = (attributes: DraftAttributes) =>
@@ -110,7 +110,7 @@ export function useSending<Result>(
     const retry = () => {
       const { attributes } = keeper.store.get();
       if (sentWords.current && isSameDraft(attributes, sentWords.current))
-        void again.current().catch((error: unknown) => setSending({ kind: 'refused', problem: problemOf(error) }));
+        void again.current().catch((error: unknown) => setSending({ kind: 'refused', fault: error }));
     };
     const delay = retryDelaysMs[Math.min(failures.current, retryDelaysMs.length - 1)];
     failures.current += 1;

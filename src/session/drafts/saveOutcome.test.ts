@@ -11,4 +11,7 @@ it('says all that the server said', () => {
   expect(problemOf(new ApiError(422, 'Validation Failed', { errors, description: 'Choose another.' }))).toBe(
     'This title has been used. Choose another.',
   );
+  expect(problemOf(new ApiError(422, 'Titles are closed.', { errors }))).toBe(
+    'Titles are closed. This title has been used.',
+  );
 });

@@ -1,6 +1,6 @@
 import type { ApiDraft } from '#api/drafts.ts';
 import { type DraftAttributes, isSameDraft } from '#domain/drafts.ts';
-import { ApiError, isSignedOut as hasSessionEnded } from '#lib/apiError.ts';
+import { ApiError, errorText, isSignedOut as hasSessionEnded } from '#lib/apiError.ts';
 import type { StoredDraft } from './draftState.ts';
 
 /** The result of a save that did not return the draft. */
@@ -18,9 +18,7 @@ export type SaveOutcome =
 export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
   if (error.status === 0) return '';
-  const { errors = [], description } = error.extras;
-  const details = errors.map(({ message }) => message);
-  return [...(details.length > 0 ? details : [error.message]), ...(description ? [description] : [])].join(' ');
+  return errorText(error);
 }
 
 /** Whether the session has ended, rather than a permission missing. */

@@ -62,6 +62,11 @@ interface ErrorTextProps {
   readonly hasInput?: boolean;
 }
 
+/** An error after words which say already that something failed, also if the server was not reached. */
+export function ErrorReason({ error }: { readonly error: unknown }) {
+  return error instanceof ApiError && error.status === 0 ? null : <ErrorText error={error} />;
+}
+
 /** Shows any error: the server's messages or, if the session has ended, a link to sign in. */
 export function ErrorText({ error, hasInput }: ErrorTextProps) {
   const textOf = useFaultText();
