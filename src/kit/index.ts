@@ -104,8 +104,8 @@ export { EmptyState } from '#ui/emptyState/EmptyState.tsx';
 export { ErrorPage, NotFoundPage } from '#ui/errorPage/ErrorPage.tsx';
 /** A notice in the content: information, warning or error. @category Content */
 export { MessageBox } from '#ui/messageBox/MessageBox.tsx';
-/** The error of a request, or a notice that the session has ended, with a sign-in link. @category Content */
-export { ErrorText, SignedOut } from '#ui/signedOut/SignedOut.tsx';
+/** The error of a request; if the session has ended, with a sign-in link. @category Content */
+export { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 
 /** Buttons, and links with the style of buttons. @category Controls */
 export { Button, LinkButton } from '#ui/button/Button.tsx';

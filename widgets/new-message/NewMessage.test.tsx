@@ -77,6 +77,28 @@ it('says at the field why a recipient cannot be messaged', async () => {
   expect(field().value).toBe('Hello');
 });
 
+it('[SH-ERR-015] shows all that the server said, with the link that it offers', async () => {
+  const wrong = (field: string, message: string) => ({ field, code: 'invalid', status: 422, message });
+  answer(() =>
+    HttpResponse.json(
+      {
+        message: 'Your mailbox is full.',
+        status: 422,
+        errors: [wrong('body', 'Too loud.'), wrong('name', 'Taken.')],
+        actionButton: { label: 'Empty it', url: '/messages' },
+      },
+      { status: 422 },
+    ),
+  );
+  open();
+  write('Hello');
+  press();
+  expect(await screen.findByText('Your mailbox is full.')).toBeTruthy();
+  expect(screen.getByText('Taken.')).toBeTruthy();
+  expect(screen.getAllByText('Too loud.')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Empty it' }).getAttribute('href')).toBe('/messages');
+});
+
 it('F18: restores earlier input after a reload, each shared text separately', async () => {
   const { unmount } = open({ content: 'Look at this' });
   expect(field().value).toBe('Look at this');

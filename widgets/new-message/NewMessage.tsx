@@ -10,7 +10,7 @@ import {
 import { EditorBox } from '#features/editor';
 import { type PickedUser, UserPicker } from '#features/userPicker';
 import { type FormEvent, useRef, useState } from 'react';
-import { MessageBox, SignedOut, TextField, useT, useViewer, WidgetFrame } from '#kit';
+import { FormErrors, MessageBox, TextField, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NewMessageProps } from './types.gen.ts';
@@ -18,6 +18,8 @@ import type { NewMessageProps } from './types.gen.ts';
 const longestName = 100;
 const unlimited = 50_000;
 const usualRecipients = 10;
+/** Fields that show their own errors. */
+const ownFields = ['participantUserIDs', 'body'];
 
 /** A separate draft for each list of recipients, and for each shared text. */
 function draftName(recipients: readonly PickedUser[], content: string): string {
@@ -81,9 +83,7 @@ function NewMessageForm(props: NewMessageProps) {
   const nobodyErrors = state === 'incomplete' && recipients.length === 0 ? [t('chooseSomebody')] : [];
   return (
     <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
-      {refusal?.message && (
-        <MessageBox type="error">{refusal.isSignedOut ? <SignedOut /> : refusal.message}</MessageBox>
-      )}
+      {refusal && <FormErrors fault={refusal.fault} fields={ownFields} />}
       <UserPicker
         label={t('to')}
         name="participantUserIDs"
@@ -121,7 +121,7 @@ function NewMessageForm(props: NewMessageProps) {
 }
 
 type NewConversation = Parameters<typeof sendNewMessage>[0];
-type Refusal = Extract<SendingResult, { readonly message: string }>;
+type Refusal = Extract<SendingResult, { readonly fault: unknown }>;
 
 /** Sends once at a time; retries use the same key, so that a lost response does not create a second conversation. */
 function useSending() {

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { UserLink } from '#ui/link/UserLink.tsx';
 import { Spinner } from '#ui/loader/Loader.tsx';
 import { PostBody } from '#ui/postBody/PostBody.tsx';
-import { SignedOut } from '#ui/signedOut/SignedOut.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { type PendingMessage, writtenOf } from './outbox.ts';
@@ -63,7 +63,8 @@ export function PendingItem({ message, onRetry, onEdit, onDiscard }: PendingItem
         {hasFailed ? (
           <div role="alert">
             <p className={styles.problem}>
-              <Icon name="error" size={16} /> {t('notSent')} {message.isSignedOut ? <SignedOut /> : message.problem}
+              <Icon name="error" size={16} /> {t('notSent')}{' '}
+              {message.fault !== undefined && <ErrorText error={message.fault} />}
             </p>
             <div className={styles.failedActions}>
               <Button size="small" kind="primary" onClick={onRetry}>

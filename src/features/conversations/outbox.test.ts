@@ -62,7 +62,7 @@ describe('pending messages', () => {
     await server.fail();
     expect(states()).toEqual(['Hello failed']);
     const [pending] = outbox.store.get();
-    expect(pending?.problem).toBe('No line.');
+    expect(pending?.fault).toMatchObject({ message: 'No line.' });
     outbox.retry(pending?.clientKey ?? '');
     outbox.retry(pending?.clientKey ?? '');
     expect(server.received.map(({ clientKey }) => clientKey)).toEqual([pending?.clientKey, pending?.clientKey]);

@@ -1,6 +1,5 @@
 import { type ApiMessage, type NewMessage, sendMessage } from '#api/conversations.ts';
 import type { StoredBody } from '#domain/writtenBody.ts';
-import { errorText, isSignedOut } from '#lib/apiError.ts';
 import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { createStore, type Store } from '#lib/store.ts';
@@ -16,10 +15,8 @@ export interface PendingMessage {
   /** RFC 3339. */
   readonly dateInserted: string;
   readonly state: 'sending' | 'failed';
-  /** The error message, if sending failed. */
-  readonly problem?: string;
-  /** Whether sending failed because the session has expired. */
-  readonly isSignedOut?: boolean;
+  /** The error, if sending failed. */
+  readonly fault?: unknown;
 }
 
 export interface Outbox {
@@ -73,9 +70,7 @@ export function createOutbox({
     writeOwn(
       userID,
       name,
-      messages.length === 0
-        ? undefined
-        : messages.map(({ problem: _problem, isSignedOut: _isSignedOut, ...message }) => message),
+      messages.length === 0 ? undefined : messages.map(({ fault: _fault, ...message }) => message),
     );
   };
   const remove = (isGone: (message: PendingMessage) => boolean) => {
@@ -90,7 +85,7 @@ export function createOutbox({
       remove((message) => message.clientKey === clientKey);
       onSent(sent);
     } catch (error) {
-      change(clientKey, { state: 'failed', problem: errorText(error), isSignedOut: isSignedOut(error) });
+      change(clientKey, { state: 'failed', fault: error });
     }
   }
 
@@ -110,7 +105,7 @@ export function createOutbox({
     retry: (clientKey) => {
       const message = store.get().find((pending) => pending.clientKey === clientKey);
       if (!message || message.state === 'sending') return;
-      change(clientKey, { state: 'sending', problem: undefined, isSignedOut: false });
+      change(clientKey, { state: 'sending', fault: undefined });
       void attempt(message);
     },
     take: (clientKey) => {

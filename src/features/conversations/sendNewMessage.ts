@@ -1,6 +1,6 @@
 import { type NewConversation, startConversation } from '#api/conversations.ts';
 import type { StoredBody } from '#domain/writtenBody.ts';
-import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
+import { ApiError, isSignedOut } from '#lib/apiError.ts';
 import { messageBody } from './editorProps.ts';
 
 export type UnsentConversation = Omit<NewConversation, 'format'> & StoredBody;
@@ -9,13 +9,11 @@ export type SendingResult =
   /** The URL of the new conversation. */
   | { readonly url: string }
   | {
-      /** The error of the whole form; empty if the field errors say everything. */
-      readonly message: string;
+      /** The error, of which the form shows what its fields do not. */
+      readonly fault: unknown;
       readonly fields: Readonly<Record<string, readonly string[]>>;
       /** Whether the server rejected the request. If false, it is unknown whether the message was stored. */
       readonly isRefused: boolean;
-      /** Whether the user must sign in again. */
-      readonly isSignedOut?: boolean;
     };
 
 const refusals = (status: number) => status >= 400 && status < 500 && status !== 408;
@@ -26,17 +24,10 @@ export async function sendNewMessage({ format, body, ...rest }: UnsentConversati
     const { conversationID } = await startConversation({ ...rest, ...messageBody({ format, body }) });
     return { url: `/messages/${conversationID}#latest` };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { message: String(error), fields: {}, isRefused: false };
+    if (!(error instanceof ApiError)) return { fault: error, fields: {}, isRefused: false };
     const fields: Record<string, string[]> = {};
     for (const { field, message } of error.extras.errors ?? []) fields[field] = [...(fields[field] ?? []), message];
-    const isTold = fields['participantUserIDs'] !== undefined || fields['body'] !== undefined;
     // After signing in, the user can send the same message again.
-    const isOver = isSignedOut(error);
-    return {
-      message: isTold ? '' : errorText(error),
-      fields,
-      isRefused: refusals(error.status) && !isOver,
-      isSignedOut: isOver,
-    };
+    return { fault: error, fields, isRefused: refusals(error.status) && !isSignedOut(error) };
   }
 }
