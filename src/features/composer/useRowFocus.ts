@@ -11,7 +11,8 @@ export function focusCurrentRow(place: ParentNode = document): boolean {
 export function useRowFocus(screen: RefObject<HTMLElement | null>) {
   const isWanted = useRef(false);
   useEffect(() => {
-    if (!isWanted.current) return;
+    // Behind a dialog nothing can get the focus, and the dialog gives it back when it closes.
+    if (!isWanted.current || document.querySelector('[aria-modal="true"]')) return;
     isWanted.current = false;
     const isOnCanvas = document.activeElement?.matches('[role="application"]') === true;
     if (screen.current && !isOnCanvas) focusCurrentRow(screen.current);
