@@ -40,6 +40,16 @@ it('types what was typed before the field had the focus into it, and keeps it fr
   expect(onKey).toHaveBeenCalledTimes(1);
 });
 
+it('takes no key from a field that had the focus before', async () => {
+  const field = add('textarea');
+  field.focus();
+  holdTyping(window);
+  const isLeft = field.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true }));
+  expect(isLeft).toBe(true);
+  await later();
+  expect(typed).toEqual([]);
+});
+
 it('leaves keys with modifiers to the page', () => {
   holdTyping(window);
   press('k', { ctrlKey: true });

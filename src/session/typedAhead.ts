@@ -46,6 +46,8 @@ export function holdTyping(page: Window): void {
     event.stopImmediatePropagation();
   };
   const onKey = (event: KeyboardEvent) => {
+    // The field may have had the focus already, and then it takes the keys itself.
+    if (!isArriving && event.target instanceof HTMLElement && event.target.matches(fields)) return end();
     const character = characterOf(event);
     if (event.key === 'Backspace') words = [...words].slice(0, -1).join('');
     else if (character !== undefined) words += character === '\n' && event.repeat ? '' : character;
