@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { onSigningOut, saveEverywhere } from './signOutChannel.ts';
 
 const pages = new Set<AbortController>();
@@ -30,4 +30,13 @@ it('asks no form that is gone, and does not wait for long without any', async ()
   form(async () => void done.push('gone')).abort();
   await saveEverywhere();
   expect(done).toEqual([]);
+});
+
+it('lets the viewer sign out where the browser keeps channels from the page', async () => {
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('Blocked.', 'SecurityError');
+  });
+  form(() => Promise.resolve());
+  await saveEverywhere();
+  vi.unstubAllGlobals();
 });

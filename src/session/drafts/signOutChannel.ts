@@ -1,3 +1,5 @@
+import { randomKey } from '#lib/randomKey.ts';
+
 /** Between the tabs of a browser: text that is not saved yet is saved before the viewer signs out in any of them. */
 const channelName = 'folkmoot.signOut';
 /** Time in milliseconds in which a form says that it has heard of it. */
@@ -11,12 +13,19 @@ interface SignOutMessage {
   readonly id?: string;
 }
 
-const open = () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined);
+/** Undefined where the browser has no such channel, or keeps it from the page as it does storage. */
+function open(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Saves the text of a form when the viewer is about to sign out, in this tab or another, until the signal ends it. */
 export function onSigningOut(save: () => Promise<void>, signal: AbortSignal): void {
   const channel = open();
-  const id = String(Math.random());
+  const id = randomKey();
   const say = (kind: SignOutMessage['kind']) => {
     if (!signal.aborted) channel?.postMessage({ kind, id } satisfies SignOutMessage);
   };
