@@ -54,3 +54,27 @@ test('what is typed while the code of another format comes is in the text', asyn
   await page.keyboard.type(' three');
   await expect(field).toHaveValue('one two three');
 });
+
+test('a caret that has just moved stays there when the text is rendered, and tools work where it is', async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.type('one two');
+  // All in one task, so that the browser cannot report the new selection in between.
+  await tool(page, 'Emoji').evaluate((emoji: HTMLElement) => {
+    const field = document.querySelector('[data-slate-editor]');
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }));
+    getSelection()?.modify('move', 'backward', 'lineboundary');
+    emoji.click();
+  });
+  await page.getByRole('searchbox', { name: 'Search by name' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('!');
+  await expect.poll(() => stored(page)).toContain('!one two');
+  await tool(page, 'Bold').evaluate((bold: HTMLElement) => {
+    getSelection()?.modify('extend', 'forward', 'word');
+    bold.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    bold.click();
+  });
+  await expect.poll(() => stored(page)).toContain('"text":"one","bold":true');
+});

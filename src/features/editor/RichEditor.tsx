@@ -42,6 +42,7 @@ import { findCard } from './scrape.ts';
 import { textOfBody } from './shellText.ts';
 import * as styles from './styles.late.css.ts';
 import { keepCaretInSight } from './keepCaretInSight.ts';
+import { noteMove, SelectionSync } from './selectionSync.ts';
 import type { PlainFormat } from './plainText.ts';
 import { useKeys } from './useKeys.ts';
 import { useReporter } from './useReporter.ts';
@@ -221,6 +222,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
   const words = placeholder ?? t('placeholder');
   return (
     <>
+      <SelectionSync />
       <Editable
         id={textID}
         className={cx(postBody, styles.text, styles.size[size], drop.isOver && styles.dropping)}
@@ -243,6 +245,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, onI
         renderLeaf={renderLeaf}
         renderChunk={renderChunk}
         onKeyDown={keys.onKeyDown}
+        onPointerDown={() => noteMove(editor)}
         onPaste={onPaste}
         onDrop={drop.onDrop}
         onDragOver={drop.onDragOver}

@@ -22,6 +22,7 @@ import { moveChosen } from './model/moves.ts';
 import { moveToCell, moveToRow } from './model/tables.ts';
 import type { RichEditor } from './model/types.ts';
 import type { SuggestionsHandle } from './parts/Suggestions.tsx';
+import { noteMove, readSelection } from './selectionSync.ts';
 
 export interface KeyTargets {
   readonly editor: RichEditor;
@@ -58,13 +59,7 @@ function tab(editor: RichEditor, isBack: boolean): boolean {
   return true;
 }
 
-/** Syncs the selection before a key uses it, because browsers report a new selection with a delay. */
-function readSelection(editor: RichEditor): void {
-  const selection = getSelection();
-  if (!selection || selection.rangeCount === 0 || !ReactEditor.hasEditableTarget(editor, selection.anchorNode)) return;
-  const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
-  if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range);
-}
+const moveKeys = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/;
 
 /** Whether no line of the cell is between the caret and the cell above or below. */
 function isAtEdgeLine(editor: RichEditor, step: 1 | -1): boolean {
@@ -92,20 +87,17 @@ function moveInTable(editor: RichEditor, event: KeyboardEvent): boolean {
 /** Moves the selected blocks by Alt and an arrow, or with Shift duplicates the one with the caret. */
 function moveByKeys({ editor, onMoved, onDuplicate }: KeyTargets, event: KeyboardEvent): boolean {
   if (isPressed(duplicateKeys, event)) {
-    readSelection(editor);
     onDuplicate();
     return true;
   }
   const step = isPressed(blockMoveKeys.up, event) ? -1 : isPressed(blockMoveKeys.down, event) ? 1 : undefined;
   if (step === undefined) return false;
-  readSelection(editor);
   onMoved(moveChosen(editor, step), step);
   return true;
 }
 
 function command(targets: KeyTargets, event: KeyboardEvent): boolean {
   const { editor, onLink, onBlockMenu, onCheck } = targets;
-  if (event.ctrlKey || event.metaKey) readSelection(editor);
   const task = taskAt(editor);
   const mark = markNames.find((name) => isPressed(markKeys[name], event));
   const kind = blockKinds.find((name) => kindKeys[name] && isPressed(kindKeys[name], event));
@@ -138,6 +130,8 @@ export function useKeys(targets: KeyTargets) {
       return event.preventDefault();
     }
     if (isReadOnly) return;
+    // Letters are the browser’s, and the editor reads the selection with them.
+    if (event.key.length > 1 || event.key === ' ' || event.ctrlKey || event.metaKey) readSelection(editor);
     if (suggestions.current?.onKeyDown(event)) {
       event.stopPropagation();
       return event.preventDefault();
@@ -150,7 +144,8 @@ export function useKeys(targets: KeyTargets) {
     if (moveInTable(editor, event)) return event.preventDefault();
     if (event.key === 'ArrowDown' && makeLineBelow(editor)) return event.preventDefault();
     if (event.key === ' ' || event.key === 'Enter') leaveLink(editor);
-    if (command(targets, event)) event.preventDefault();
+    if (command(targets, event)) return event.preventDefault();
+    if (moveKeys.test(event.key)) noteMove(editor);
   };
   return { onKeyDown, isPlainPaste };
 }
