@@ -9,6 +9,7 @@ import { readTimeZone, timeZoneCookie } from '#domain/days.ts';
 import { settleDemoPassword } from './features/people/demoAccounts.ts';
 import { signInHint } from './features/people/signInHint.ts';
 import type { ServeDeps } from './defineFeature.ts';
+import { type Admission, type AdmissionLimits, createAdmission } from './http/admission.ts';
 import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
 import { guardClosedCommunity } from './http/closedCommunity.ts';
 import { originOf } from './http/httpFacts.ts';
@@ -55,6 +56,7 @@ export interface AppOptions {
   /** Password of the demo accounts, if the operator has set one; absent without demo accounts. */
   readonly demoPassword?: string;
   readonly limits?: Partial<RateLimits>;
+  readonly admission?: AdmissionLimits;
   /** Folder of emails that are written to files; listed at /dev/mail in development. */
   readonly mailFolder?: string;
   /** How long a page waits for the data of a widget, in milliseconds. */
@@ -76,6 +78,7 @@ export interface App {
 /** Shared by the parts of the server while they are registered. */
 interface Setup extends Pick<ServeDeps, 'services' | 'sessions' | 'limiters' | 'originOf'> {
   readonly options: AppOptions;
+  readonly admission: Admission;
   readonly manifest: () => Manifest;
 }
 
@@ -112,7 +115,7 @@ async function serveFiles(app: FastifyInstance, { services, options }: Setup): P
 /** The API. Pages call it, and it responds with pages (lookup-hydrate), so `findPage` is only called later. */
 async function registerCalls(
   app: FastifyInstance,
-  { services, sessions, limiters, options, manifest }: Setup,
+  { services, sessions, limiters, admission, options, manifest }: Setup,
   pages: Pick<ApiServerOptions, 'findPage' | 'findFrame'>,
 ) {
   const { features } = services;
@@ -129,7 +132,15 @@ async function registerCalls(
       views: features.views,
     }),
   ]);
-  registerApi(app, { router, services, sessions, limiters, ...pages, debug: options.isDevelopment === true });
+  registerApi(app, {
+    router,
+    services,
+    sessions,
+    limiters,
+    admission,
+    ...pages,
+    debug: options.isDevelopment === true,
+  });
   registerReference(app, {
     routes: [...router.routes, ...features.all.flatMap(({ servedRoutes = [] }) => servedRoutes)],
     title: () => String(services.config.get('garden.title')),
@@ -162,6 +173,7 @@ const pagesDeps = (setup: Setup, router: ApiRouter): Omit<PagesDeps, 'layouts' |
   originOf: setup.originOf,
   isSecure: setup.services.site.isSecure,
   limiters: setup.limiters,
+  admission: setup.admission,
   requesterOf: requesterOf(setup, router),
 });
 
@@ -206,7 +218,8 @@ async function setUp(app: FastifyInstance, options: AppOptions, manifest: Setup[
   keepRedirectsInSection(app, services.config, origin);
   guardClosedCommunity(app, { services, sessions });
   guardViewAs(app, sessions);
-  return { services, sessions, limiters, originOf: origin, options, manifest };
+  const admission = createAdmission(sessions, options.admission);
+  return { services, sessions, limiters, admission, originOf: origin, options, manifest };
 }
 
 /** Creates the server: files, API, entry forms and pages. It does not listen yet; tests call `fastify.inject`. */

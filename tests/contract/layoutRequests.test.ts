@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { createAdmission } from '#server/http/admission.ts';
 import { createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
 import { createLimiters, noRateLimits } from '../../src/server/http/rateLimit.ts';
@@ -108,6 +109,7 @@ describe('requests for layouts', () => {
       services: community().services,
       sessions: { ...sessions, visitorOf: async () => ({ viewer: community().admin }) },
       limiters: createLimiters(app, noRateLimits),
+      admission: createAdmission(sessions),
       debug: false,
     });
     const send = (method: 'POST' | 'PATCH', url: string, size: number) =>

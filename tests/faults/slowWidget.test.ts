@@ -81,6 +81,7 @@ async function serve() {
     originOf: () => 'http://localhost',
     isSecure: false,
     limiters: createLimiters(app, noRateLimits),
+    admission: { enter: (_request, work) => work((task) => task()) },
   });
   app.get('/*', pages.handle);
   await app.listen({ port: 0, host: '127.0.0.1' });

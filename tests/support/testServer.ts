@@ -4,6 +4,7 @@ import { createChangeFeed } from '../../src/server/changeFeed.ts';
 import { createConfig } from '../../src/server/config.ts';
 import { connectExternalServices, createPrivateServices } from '../../src/server/createServices.ts';
 import { type Accounts, accountsOf } from '../../src/server/features/people/accounts.ts';
+import { createAdmission } from '../../src/server/http/admission.ts';
 import { type ApiRouter, createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { formatQuery } from '../../src/server/http/parseQuery.ts';
 import { registerUnsubscribe } from '../../src/server/features/notifications/digest/unsubscribePage.ts';
@@ -129,7 +130,7 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
   const router = createApiRouter(services.features.routes);
   const limiters = createLimiters(app, { ...noLimits, ...limits });
   const shared = { services, limiters, debug: false };
-  registerApi(app, { router, sessions, ...shared });
+  registerApi(app, { router, sessions, admission: createAdmission(sessions), ...shared });
   registerEntry(app, {
     ...shared,
     isOpenToGuests: async (_request, target) => !target.startsWith('/messages/'),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import type { Admission, Admit } from './admission.ts';
 import type { ApiRouter } from './apiRouter.ts';
 import { bearerOf, checkScope, createApiTokens, type TokenBearer } from './apiTokens.ts';
 import { answerWithPage, type FindFrame, type FindPage } from './answerWithPage.ts';
@@ -30,6 +31,7 @@ export interface ApiServerOptions {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly limiters: Limiters;
+  readonly admission: Admission;
   /** Renders the updated page for calls that request it. */
   readonly findPage?: FindPage;
   /** Renders pages in the frame of the composer. */
@@ -218,11 +220,11 @@ function createHandler(options: ApiServerOptions, { arrive, checkLimits }: Entra
 
   const keyOf = (request: FastifyRequest) => keptAs(services, request);
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply, admit: Admit) => {
     const arrival = await arrive(request);
     await checkLimits(request, arrival);
     const known = isShared(arrival) ? cache.get(keyOf(request)) : undefined;
-    const found = known ?? (await withPage(request, await answer(request, reply, arrival)));
+    const found = known ?? (await admit(async () => withPage(request, await answer(request, reply, arrival))));
     const { body, encoding } = await packReply(found, {
       acceptEncoding: request.headers['accept-encoding'],
       isKept: isShared(arrival),
@@ -232,6 +234,8 @@ function createHandler(options: ApiServerOptions, { arrive, checkLimits }: Entra
       .headers(encoding ? { ...found.headers, 'content-encoding': encoding } : found.headers)
       .send(found.stream ?? (body.length === 0 ? undefined : body));
   };
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    options.admission.enter(request, (admit) => respond(request, reply, admit));
 }
 
 /** Serves the router under /api/v2. Call `registerHttpPlugins` first. */

@@ -8,6 +8,7 @@ import type { PageText } from '#routing/pages/pageParts.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hasDay } from '#domain/days.ts';
 import { askedUrl } from '../http/requestSection.ts';
+import type { Admit } from '../http/admission.ts';
 import type { FindFrame, FindPage } from '../http/answerWithPage.ts';
 import { previewAsked } from '../http/previewAs.ts';
 import type { AskedFrame, CanvasFrame, FramedPage } from '../http/route.ts';
@@ -183,11 +184,11 @@ async function requesterFor(ground: Ground, request: FastifyRequest, address: st
   }
 }
 
-async function sendPage(
+async function sendAdmitted(
   ground: Ground,
   request: FastifyRequest,
   reply: FastifyReply,
-  found: PageTarget,
+  { found, admit }: { readonly found: PageTarget; readonly admit: Admit },
 ): Promise<unknown> {
   const address = askedUrl(request);
   const { requester, ended } = await requesterFor(ground, request, address);
@@ -210,11 +211,13 @@ async function sendPage(
     return sendOwnPage(ground, request, reply, { ...lookup, isPicture: true }, { page, target });
   }
   const isPart = partAsked(request) !== undefined;
-  const made = isShared(request, lookup) ? await ground.guests.find(lookup, isPart) : undefined;
-  return isShareable(made)
-    ? sendCached(ground, request, reply, made)
-    : sendOwnPage(ground, request, reply, lookup, made?.unshared);
+  const made = isShared(request, lookup) ? await ground.guests.find(lookup, isPart, admit) : undefined;
+  if (isShareable(made)) return sendCached(ground, request, reply, made);
+  return admit(() => sendOwnPage(ground, request, reply, lookup, made?.unshared));
 }
+
+const sendPage = (ground: Ground, request: FastifyRequest, reply: FastifyReply, found: PageTarget): Promise<unknown> =>
+  ground.admission.enter(request, (admit) => sendAdmitted(ground, request, reply, { found, admit }));
 
 /** Hidden pages look like missing ones (404). */
 const closedStatuses: readonly number[] = [401, 403, 404];

@@ -1,3 +1,4 @@
+import type { Admit } from '../http/admission.ts';
 import type { Requester } from '../layouts/pageCalls.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import { textOf } from './finishedPage.ts';
@@ -22,7 +23,7 @@ export interface GuestPages {
    * twice for a database that does not answer. Undefined if a widget is slow; then the page is completed in the
    * background.
    */
-  readonly find: (lookup: LookupRequest, isPart: boolean) => Promise<MadePage>;
+  readonly find: (lookup: LookupRequest, isPart: boolean, admit: Admit) => Promise<MadePage>;
   /** An outdated page that is better than one that failed. */
   readonly findOlder: (lookup: LookupRequest) => CachedPage | undefined;
 }
@@ -81,18 +82,18 @@ export function createGuestPages(ground: PageGround): GuestPages {
   services.changes.subscribe(cache.drop);
   services.changes.subscribe(stale.drop);
   const slow = new Set<string>();
-  const make = (lookup: LookupRequest, mayDefer: boolean) =>
-    cache.get(keyOf(lookup), () => makePage({ ground, stale, slow }, lookup, { mayDefer }));
+  const make = (lookup: LookupRequest, mayDefer: boolean, admit: Admit) =>
+    cache.get(keyOf(lookup), () => admit(() => makePage({ ground, stale, slow }, lookup, { mayDefer })));
   return {
     cache,
     findOlder: (lookup) => stale.find(keyOf(lookup)),
-    find: async (lookup, isPart) => {
+    find: async (lookup, isPart, admit) => {
       const key = keyOf(lookup);
-      if (isPart) return make(lookup, false);
+      if (isPart) return make(lookup, false, admit);
       if (slow.has(key)) return cache.peek(key);
-      const page = await make(lookup, true);
+      const page = await make(lookup, true, admit);
       if (page || !slow.has(key)) return page;
-      make(lookup, false)
+      make(lookup, false, admit)
         .finally(() => slow.delete(key))
         .catch((error: unknown) =>
           services.log('warn', 'A late part of a page could not be rendered.', {

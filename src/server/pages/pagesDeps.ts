@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PreviewAudience } from '#domain/previewAs.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import type { Admission } from '../http/admission.ts';
 import type { Limiters } from '../http/rateLimit.ts';
 import type { Manifest } from '../layouts/manifest.ts';
 import type { PageLook } from './pageLook.ts';
@@ -18,6 +19,7 @@ export interface PagesDeps extends LookupDeps {
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
   readonly limiters: Pick<Limiters, 'budgets'>;
+  readonly admission: Admission;
   /** The theme of a page. Must not fail. */
   readonly lookFor: (lookup: {
     readonly viewer: Viewer;
