@@ -16,6 +16,8 @@ const parts: Readonly<Record<string, (server: BenchServer) => Promise<Table[]>>>
   search: async (server) => (await import('./search.ts')).benchSearch(server),
   administration: async (server) => (await import('./administration.ts')).benchAdministration(server),
   composer: async (server) => (await import('./composer.ts')).benchComposer(server),
+  overload: async (server) => (await import('./overload.ts')).benchOverload(server),
+  soak: async (server) => (await import('./soak.ts')).benchSoak(server),
   writes: async (server) => (await import('./writes.ts')).benchWrites(server),
 };
 
@@ -30,7 +32,9 @@ if (unknown.length > 0) {
 
 const withoutServer = ['engine', 'bytes'];
 const needsServer = (name: string) => !withoutServer.includes(name);
-const names = wanted.length > 0 ? wanted : Object.keys(parts);
+/** Parts that take half an hour run only when they are named. */
+const isLong = (name: string) => name === 'soak';
+const names = wanted.length > 0 ? wanted : Object.keys(parts).filter((name) => !isLong(name));
 const server = names.some(needsServer) ? await startBenchServer() : undefined;
 const tables: Table[] = [];
 try {
