@@ -55,6 +55,8 @@ const look = (state: 'visible' | 'hidden') => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 };
+const asking = vi.hoisted(() => vi.fn((_state: unknown, _unsaved: unknown) => Promise.resolve(true)));
+vi.mock('#features/signOut', () => ({ askToSignOut: asking }));
 const signOut = () => {
   document.body.insertAdjacentHTML('beforeend', '<form method="post" action="/entry/signout"></form>');
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
@@ -94,9 +96,11 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
+afterEach(async () => {
   // Signing out stops everything in this test.
   signOut();
+  await vi.advanceTimersByTimeAsync(200);
+  asking.mockClear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -198,12 +202,37 @@ describe('counts of an open page', () => {
     expect(sources).toHaveLength(known);
   });
 
-  it('N8: signing out leaves nothing of what was typed', async () => {
+  const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.own.'));
+
+  it('N8: signing out leaves nothing of what was typed, once the viewer agrees', async () => {
     start();
     localStorage.setItem('folkmoot.own.1.reply.2', '"half a thought"');
+    localStorage.setItem('folkmoot.own.2.reply.2', '"of someone else"');
     signOut();
-    await vi.waitFor(() =>
-      expect(Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.own.'))).toEqual([]),
-    );
+    await vi.waitFor(() => expect(ownKeys()).toEqual([]));
+    expect(asking.mock.lastCall?.[1]).toEqual({ drafts: [], hasInput: true });
+  });
+
+  it('signing out keeps what is not saved, and the viewer signed in, unless they agree to lose it', async () => {
+    asking.mockResolvedValue(false);
+    start();
+    const attributes = { body: '[]', draftMeta: { name: 'Not saved' } };
+    const entry = { count: 1, attributes, draftID: null, sequence: null, draftKey: 'a', postKey: 'b', isStored: false };
+    localStorage.setItem('folkmoot.own.1.draft.post/early-1', JSON.stringify(entry));
+    signOut();
+    await vi.waitFor(() => expect(asking.mock.lastCall?.[1]).toEqual({ drafts: ['Not saved'], hasInput: false }));
+    await vi.waitFor(() => expect(document.documentElement.hasAttribute('data-loading')).toBe(false));
+    expect(ownKeys()).toHaveLength(1);
+    expect(sources.at(-1)?.isClosed).toBe(false);
+    localStorage.clear();
+    asking.mockResolvedValue(true);
+  });
+
+  it('signs out without a question if nothing would be lost', async () => {
+    start();
+    localStorage.setItem('folkmoot.own.1.palette', '[]');
+    signOut();
+    await vi.waitFor(() => expect(ownKeys()).toEqual([]));
+    expect(asking).not.toHaveBeenCalled();
   });
 });

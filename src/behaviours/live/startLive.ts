@@ -1,10 +1,7 @@
-import { outOfPageSection } from '#routing/pageSection.ts';
 import { loadUnreadCounts } from '#api/counts.ts';
 import { type LiveChange, liveAddress, openLive } from '#api/live.ts';
 import { readAllNotifications } from '#api/notifications.ts';
 import { onAddressChange } from '#routing/navigation.ts';
-import { saveEverywhere } from '#session/drafts/signOutChannel.ts';
-import { clearOwn } from '#session/ownStorage.ts';
 import {
   announceNews,
   announceUnread,
@@ -16,6 +13,7 @@ import {
 import { paintUnread } from '#shell/paintUnread.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { joinTabs, type Tabs } from './liveTabs.ts';
+import { createSignOut } from './signOut.ts';
 
 /** Returning to a tab within this time does not request the counts again. */
 const freshMs = 5000;
@@ -225,23 +223,6 @@ function watchPages({ hasUnread, show }: Pick<ReturnType<typeof createLive>, 'ha
   onAddressChange(() => setTimeout(look));
 }
 
-/** Signs out once the text that was typed a moment ago, here or in another tab, is saved as a draft. */
-function signOut(event: SubmitEvent, end: () => void): void {
-  const { target: form } = event;
-  if (
-    !(form instanceof HTMLFormElement) ||
-    outOfPageSection(URL.parse(form.action)?.pathname ?? '') !== '/entry/signout'
-  )
-    return;
-  event.preventDefault();
-  end();
-  document.documentElement.setAttribute('data-loading', '');
-  void saveEverywhere().then(() => {
-    clearOwn();
-    form.submit();
-  });
-}
-
 /**
  * Started on members' pages after loading (`boot.ts`): requests counts every minute and receives pushes (SH-NOTIF-012).
  */
@@ -257,7 +238,7 @@ export const startLive: Behaviour = ({ state }) => {
   addEventListener('pagehide', live.sleep);
   // After the back/forward cache, everything on the page may be hours old (F40).
   addEventListener('pageshow', ({ persisted }) => live.wake(persisted));
-  document.addEventListener('submit', (event) => signOut(event, live.end));
+  document.addEventListener('submit', createSignOut({ state, end: live.end }));
   live.show(shownDiscussionID());
   live.wake(false);
   watchPages(live);

@@ -7,6 +7,7 @@ import { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
 import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
 import { keepEarly, leaveEarly, releaseEarly, takeEarly } from '#session/drafts/earlyInput.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
+import { journalKeyOf, wordsOfDraft } from '#session/drafts/findUnsaved.ts';
 import { createJournal } from '#session/drafts/journal.ts';
 import { latestDraft } from '#session/drafts/latestDraft.ts';
 import { onSigningOut } from '#session/drafts/signOutChannel.ts';
@@ -45,7 +46,8 @@ export interface Kept {
   readonly takeToBeSent: () => boolean;
 }
 
-function watchPage(keeper: DraftKeeper, open: ReadonlySet<string> | undefined): () => void {
+/** @param key of its text in the journal */
+function watchPage(keeper: DraftKeeper, key: string, open: ReadonlySet<string> | undefined): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('online', () => keeper.wake(), { signal });
@@ -57,7 +59,18 @@ function watchPage(keeper: DraftKeeper, open: ReadonlySet<string> | undefined): 
     void keeper.save();
   };
   document.addEventListener('visibilitychange', onHidden, { signal });
-  onSigningOut(() => keeper.save(), signal);
+  onSigningOut(
+    {
+      draft: () => ({ key, words: wordsOfDraft(keeper.store.get().attributes) }),
+      save: async () => {
+        await keeper.save();
+        // a save that was under way has left out what was typed since
+        if (keeper.isUnsaved) await keeper.save();
+        return !keeper.isUnsaved;
+      },
+    },
+    signal,
+  );
   awaitTabs(keeper, open, signal);
   return () => stop.abort();
 }
@@ -128,7 +141,7 @@ export function useKeeper(options: KeeperOptions): Kept {
       toBeSent.current = made.open({ stored, open }).isToBeSent;
       made.begin(latest.current.typed());
       made.flush();
-      stop = watchPage(made, open);
+      stop = watchPage(made, journalKeyOf({ place, tab }), open);
       setKeeper(made);
     };
     void begin().catch(beginning.kept.reject);

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { createStore, type Store } from '#lib/store.ts';
-import { createCore, type DraftEffect, type DraftEvent, entryOf, needsSaving } from './draftCore.ts';
+import { createCore, type DraftEffect, type DraftEvent, entryOf, hasUnsaved, needsSaving } from './draftCore.ts';
 import { type DraftPlace, draftBodyAt } from './draftPlace.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from './draftState.ts';
 import type { Journal, JournalEntry } from './journal.ts';
@@ -102,6 +102,11 @@ export class DraftKeeper {
 
   get #needsSaving(): boolean {
     return needsSaving(this.#core, this.#deps.isBlank);
+  }
+
+  /** Whether the server lacks a part of the text, whatever the reason. */
+  get isUnsaved(): boolean {
+    return hasUnsaved(this.#core, this.#deps.isBlank);
   }
 
   get #facts() {

@@ -127,11 +127,16 @@ export const createCore = ({ newKey, newPostKey }: Pick<DraftFacts, 'newKey' | '
 });
 
 /** Whether there is unsaved text and the server can be reached. */
-export function needsSaving(
-  { shown: { stage, attributes, draftID }, isClosed, revision, storedRevision }: DraftCore,
+export function needsSaving(core: DraftCore, isBlank: DraftFacts['isBlank']): boolean {
+  const { stage } = core.shown;
+  return !core.isClosed && stage !== 'conflict' && stage !== 'signedOut' && hasUnsaved(core, isBlank);
+}
+
+/** Whether the server lacks a part of the text, also where it cannot be saved now. */
+export function hasUnsaved(
+  { shown: { attributes, draftID }, revision, storedRevision }: DraftCore,
   isBlank: DraftFacts['isBlank'],
 ): boolean {
-  if (isClosed || stage === 'conflict' || stage === 'signedOut') return false;
   return storedRevision !== revision && (draftID !== null || !isBlank(attributes));
 }
 

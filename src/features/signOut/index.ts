@@ -1,0 +1,1 @@
+export { askToSignOut } from './askToSignOut.tsx';

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, startSession, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
+
+/** Nothing that was typed is lost by signing out without a question. */
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+
+async function pressSignOut(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .locator('summary:visible', { hasText: /^Menu of/ })
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+}
+
+test('N8: signing out asks before it deletes input that only this browser has', async ({ page, demo }) => {
+  await startSession(page, 'member', demo.password);
+  await page.goto('/profile/edit');
+  await waitForNetworkIdle(page);
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  await title.fill('Keeper of the oven');
+  await pressSignOut(page);
+  await expect(question(page)).toContainText('You have unsaved changes in a form.');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(title).toHaveValue('Keeper of the oven');
+  await pressSignOut(page);
+  await question(page).getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.own.')))).toEqual(
+    [],
+  );
+});
+
+test.describe('when a draft cannot be saved', () => {
+  test.use({ expectedErrors: [/status of 500|Error saving draft/] });
+
+  test('N8: signing out names it, and goes on only if the writer agrees', async ({ page, demo }) => {
+    await startSession(page, 'member', demo.password);
+    await page.route('**/api/v2/drafts**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+    );
+    await page.goto('/post/discussion');
+    await waitForNetworkIdle(page);
+    await page.getByRole('textbox', { name: /^Title/ }).fill('A title that is not saved');
+    await pressSignOut(page);
+    await expect(question(page)).toContainText('A title that is not saved');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('A title that is not saved');
+    await pressSignOut(page);
+    await question(page).getByRole('button', { name: 'Sign out anyway' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+  });
+});
