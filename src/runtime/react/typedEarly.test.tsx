@@ -48,6 +48,19 @@ it('never types it again once the field has been taken over: it may have been se
   expect(field().value).toBe('');
 });
 
+it('keeps what is typed into a later field while the fields before it are restored', async () => {
+  document.body.innerHTML = '<input><input><textarea></textarea>';
+  const all = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  for (const one of all) {
+    one.value = 'early';
+    one.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const restoring = typeAgain(document);
+  type('early and later');
+  await restoring;
+  expect(all.map(({ value }) => value)).toEqual(['early', 'early', 'early and later']);
+});
+
 const named = (form: HTMLFormElement, name: string) => form.querySelector(`[name=${name}]`) as HTMLInputElement;
 
 /** A React form, for rendering on the server and hydrating in the browser. */

@@ -119,13 +119,19 @@ function isAsServed(field: Field, { entry }: Entered): boolean {
  */
 export async function typeAgain(frame: ParentNode): Promise<void> {
   const all = Array.from(frame.querySelectorAll<Field>(fields), (field) => ({ field, before: entered.get(field) }));
+  const waiting = new Set(all.map(({ field }) => field));
   for (const { field } of all) {
     entered.delete(field);
     taken.add(field);
   }
+  // What is typed while the fields before it are restored is newer, and the widget has heard of it.
+  const onInput = ({ target }: Event) => void waiting.delete(target as Field);
+  frame.addEventListener('input', onInput, { capture: true });
   for (const { field, before } of all) {
     if (before === undefined || isAsServed(field, before)) continue;
     await rendered();
+    if (!waiting.delete(field)) continue;
     enter(field, before);
   }
+  frame.removeEventListener('input', onInput, { capture: true });
 }
