@@ -1,4 +1,5 @@
 import { watchEarlyWords } from '#session/drafts/earlyInput.ts';
+import { watchEarlyOwn } from '#session/earlyOwn.ts';
 import { keepPresses } from '#session/earlyPresses.ts';
 import { markApple } from '#session/markApple.ts';
 import type { UnloadedWords } from '#contracts/unloadedWords.ts';
@@ -9,4 +10,5 @@ markApple(document);
 keepPresses(document);
 const { dataset = {} } = document.currentScript ?? {};
 watchEarlyWords(document, Number(dataset['reader']));
+watchEarlyOwn(document, Number(dataset['reader']));
 watchLoading(document, Number(dataset['reader']), JSON.parse(dataset['unloaded'] ?? '{}') as UnloadedWords);

@@ -133,6 +133,62 @@ test.describe('before any script has come', () => {
     await expect(later.getByRole('textbox', { name: 'Comment' })).toHaveText('Kept from the first key');
   });
 
+  for (const { path, field } of [
+    { path: '/messages/add', field: 'textarea[name="body"]' },
+    { path: '/profile/edit', field: 'main input[name="title"]' },
+    { path: '/post/discussion', field: 'main input[name="name"]' },
+  ])
+    test(`no text typed into ${field} of ${path} is lost when a tab is closed`, async ({ page, context, demo }) => {
+      await signInByCall(page, 'member', demo.password);
+      await holdScripts(page, '**/*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator(field).pressSequentially('Kept from the first key');
+      await page.close();
+      const later = await context.newPage();
+      await later.goto(path);
+      const main = later.getByRole('main');
+      if (field.startsWith('textarea'))
+        await expect(main.getByRole('textbox', { name: 'Message' })).toHaveText('Kept from the first key');
+      else await expect(later.locator(field)).toHaveValue(/Kept from the first key$/);
+      await later.evaluate(() => localStorage.clear());
+    });
+
+  for (const { person, path } of [
+    { person: 'member', path: '/post/discussion' },
+    { person: 'member', path: '/messages/add' },
+    { person: 'member', path: '/profile/edit' },
+    { person: 'member', path: '/search' },
+    { person: 'admin', path: '/dashboard/settings' },
+    { person: 'admin', path: '/dashboard/users' },
+  ])
+    test(`what is typed into each field of ${path} is still there with the scripts`, async ({ page, demo }) => {
+      await signInByCall(page, person, demo.password);
+      const release = await holdScripts(page, '**/*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      const all = page.locator('main').locator('input:not([type]), input[type="text"], input[type="search"], textarea');
+      const fields = (await all.elementHandles()).slice(0, 12);
+      const typed: (typeof fields)[number][] = [];
+      const values: string[] = [];
+      for (const field of fields) {
+        if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+        await field.focus();
+        await page.keyboard.press('End');
+        await page.keyboard.type('Meadow');
+        typed.push(field);
+        values.push(await field.inputValue());
+      }
+      const first = typed[0];
+      await first?.focus();
+      await page.keyboard.press('Home');
+      release();
+      await waitForNetworkIdle(page);
+      await page.keyboard.type('x');
+      // the editor takes the place of its field
+      const now = await Promise.all(typed.map((field) => field.inputValue()));
+      expect(now).toEqual(values.map((value, index) => (index === 0 ? `x${value}` : value)));
+    });
+
   test('presses are seen, and done once the scripts are there', async ({ page, demo }) => {
     await signInByCall(page, 'member', demo.password);
     const release = await holdScripts(page, '**/*.js');

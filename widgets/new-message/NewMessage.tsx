@@ -107,6 +107,7 @@ function NewMessageForm(props: NewMessageProps) {
       <Composer
         Editor={EditorBox}
         place={form.place}
+        early={draft.early}
         label={t('message')}
         written={draft.written}
         onChange={draft.setWritten}

@@ -17,7 +17,7 @@ export function Section<Values extends object>({ title, form, submitLabel, kept,
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <form method="post" noValidate onSubmit={(event) => void form.submit(event)} {...kept?.early}>
         <FormErrors {...form.formErrors} />
         {kept && <KeptNote kept={kept} />}
         {children}

@@ -42,7 +42,7 @@ function Invite({ onDone }: { readonly onDone: () => Promise<void> }) {
   });
   const kept = useKeptFields(form, { name: 'invitations.new' });
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} {...kept.early}>
       <FormErrors {...form.formErrors} />
       <KeptNote kept={kept} />
       <TextArea {...form.bind('emails')} label={t('emails')} help={t('emailsHelp')} rows={3} required dir="ltr" />

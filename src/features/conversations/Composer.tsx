@@ -12,6 +12,8 @@ export interface ComposerProps {
   readonly Editor: EditorComponent;
   /** Around the field. */
   readonly place: RefObject<HTMLDivElement | null>;
+  /** Attributes of it, of `useOwnBody`. */
+  readonly early?: Readonly<Record<string, string>>;
   readonly handle?: RefCallback<EditorHandle>;
   readonly label: string;
   readonly written: StoredBody;
@@ -62,7 +64,7 @@ export function Composer(props: ComposerProps) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field, whatever it is
-    <div ref={place} className={styles.composer} onKeyDown={onKeyDown}>
+    <div ref={place} className={styles.composer} onKeyDown={onKeyDown} {...props.early}>
       <NeedsScript />
       <Editor
         {...written}

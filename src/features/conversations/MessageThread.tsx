@@ -169,6 +169,7 @@ export function MessageThread({ Editor, maxLength, ...options }: MessageThreadPr
           <Composer
             Editor={Editor}
             place={reply.place}
+            early={reply.draft.early}
             handle={reply.keepHandle}
             label={t('reply')}
             written={reply.draft.written}

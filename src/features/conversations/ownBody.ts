@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isBlankBody, joinBodies, plainText, type StoredBody } from '#domain/writtenBody.ts';
 import { useSession } from '#session/SessionProvider.tsx';
+import { earlyOwnOf, releaseEarlyOwn, takeEarlyOwn } from '#session/earlyOwn.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
 import { blankBody } from './editorProps.ts';
 
@@ -12,6 +13,8 @@ export interface OwnBody {
   readonly setWritten: (written: StoredBody) => void;
   /** Deletes the stored text after sending. */
   readonly clear: () => void;
+  /** Attributes of the place: what is typed there before hydration is stored too. */
+  readonly early: Readonly<Record<string, string>>;
 }
 
 /** Plain text as a body of the editor. */
@@ -54,6 +57,7 @@ export function useOwnBody(name: string, place: RefObject<HTMLElement | null>, b
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field begins
   useEffect(() => {
+    takeEarlyOwn(name);
     const typed = place.current?.querySelector('textarea')?.value ?? '';
     const kept = readKept(readOwn(userID, name));
     if (typed !== '' && typed !== plainText(latest.current)) setWritten(bodyOfText(typed));
@@ -65,6 +69,7 @@ export function useOwnBody(name: string, place: RefObject<HTMLElement | null>, b
     return () => {
       removeEventListener('pagehide', onLeave);
       onLeave();
+      releaseEarlyOwn(name);
     };
   }, [name]);
 
@@ -73,5 +78,5 @@ export function useOwnBody(name: string, place: RefObject<HTMLElement | null>, b
     show(blankBody);
     save();
   }, [save]);
-  return { written, setWritten, clear };
+  return { written, setWritten, clear, early: earlyOwnOf({ name }) };
 }

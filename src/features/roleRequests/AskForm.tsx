@@ -44,7 +44,7 @@ export function AskForm({ meta, onDone, onClose }: Props) {
   });
   const kept = useKeptFields(form, { name: `roleRequest.${roleID}`, saved: empty });
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} {...kept.early}>
       <FormErrors {...form.formErrors} />
       <KeptNote kept={kept} />
       {body !== '' && (

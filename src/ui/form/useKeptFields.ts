@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { earlyOwnOf, releaseEarlyOwn, takeEarlyOwn } from '#session/earlyOwn.ts';
 import { forgetOthers, readOwn, writeOwn } from '#session/ownStorage.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import type { Form } from './useForm.ts';
@@ -18,6 +19,8 @@ export interface Kept {
   readonly restored: Readonly<Record<string, unknown>>;
   /** Names of the fields that are kept. */
   readonly names: readonly string[];
+  /** Attributes of a form on a page: what is typed there before hydration is kept too. */
+  readonly early: Readonly<Record<string, string>>;
   /** The form has input that is kept. */
   readonly isKept: boolean;
   /** Not in the form, because the server's text has changed since it was typed. */
@@ -66,10 +69,12 @@ function backFields(
   entries: readonly (readonly [string, unknown])[],
   found: TypedFields,
   changed: Readonly<Record<string, unknown>>,
+  shown: ReadonlySet<string>,
 ): TypedFields {
   const back = entries.flatMap(([field, was]) => {
     const typed = found[field];
-    const isUseful = typed && isOfKind(typed.text, was) && !isSame(typed.text, was) && !(field in changed);
+    const isUseful =
+      typed && isOfKind(typed.text, was) && !isSame(typed.text, was) && !(field in changed) && !shown.has(field);
     return isUseful ? [[field, typed] as const] : [];
   });
   return Object.fromEntries(back);
@@ -104,11 +109,12 @@ export function useKeptFields<Values extends object>(form: Form<Values>, options
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
   useEffect(() => {
     forgetOthers(userID, name.slice(0, name.lastIndexOf('.') + 1));
-    const fields = backFields(entries, readTyped(userID, name), changed);
+    const fields = backFields(entries, readTyped(userID, name), changed, takeEarlyOwn(name));
     if (Object.keys(fields).length === 0) return;
     if (entries.every(([field, was]) => !fields[field] || isSame(fields[field].was, was))) show(fields);
     else setOffered(fields);
   }, [userID, name]);
+  useEffect(() => () => releaseEarlyOwn(name), [name]);
   useEffect(() => {
     // Writing on the first run would delete the text that is about to be restored.
     if (isReady.current) writeOwn(userID, name, kept === '{}' ? undefined : JSON.parse(kept));
@@ -121,6 +127,7 @@ export function useKeptFields<Values extends object>(form: Form<Values>, options
     isRestored: restored !== nothing && kept !== '{}',
     restored,
     names: entries.map(([field]) => field),
+    early: earlyOwnOf({ name, fields: entries.map(([field]) => field) }),
     isKept: kept !== '{}',
     isOffered: offered !== undefined,
     use: () => {
