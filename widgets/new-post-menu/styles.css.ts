@@ -91,9 +91,12 @@ globalStyle(`${inThread} > details > summary > ${plus}`, { '@media': { [media.pa
 globalStyle(`body:has([data-compose-place]:focus-within, form:focus-within [data-slate-editor]) ${stack}`, {
   '@media': { [media.panelBelow]: { visibility: 'hidden' } },
 });
-/** Keeps the focused element and the end of the page clear of it. */
-globalStyle(`html:has(${stack})`, { '@media': { [media.panelBelow]: { scrollPaddingBlockEnd: '80px' } } });
-globalStyle(`body:has(${stack})`, { '@media': { [media.panelBelow]: { paddingBlockEnd: '80px' } } });
+/** Keeps the focused element and the end of the page clear of it, also where a bar or a form is below it. */
+const room = '80px';
+globalStyle(`html:has(${stack})`, {
+  '@media': { [media.panelBelow]: { vars: { '--corner': room }, scrollPaddingBlockEnd: aboveBar(room) } },
+});
+globalStyle(`body:has(${stack})`, { '@media': { [media.panelBelow]: { paddingBlockEnd: aboveBar(room) } } });
 export const button = style({ borderRadius: `var(${radius.slice(4, -1)}, ${tokens.radius.medium})` });
 export const menu = style({ display: 'block' });
 globalStyle(`${menu} > summary`, {

@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { enlargeTouch } from '#theme/touch.ts';
-import { dockBase, dockSize } from './dockShape.ts';
+import { clearOfDock, dockBase, dockSize } from './dockShape.ts';
 import { actions, form } from './styles.css.ts';
 
 const { color, font, motion, radius, space } = tokens;
@@ -114,8 +114,8 @@ export const gone = style({
 });
 
 /** The end of the page and focused elements stay clear of it. */
-globalStyle('html:has([data-dock])', { scrollPaddingBlockEnd: `calc(var(--dock, 0px) + ${space.s16})` });
-globalStyle('body:has([data-dock])', { paddingBlockEnd: `calc(var(--dock, 0px) + ${space.s16})` });
+globalStyle('html:has([data-dock])', { scrollPaddingBlockEnd: clearOfDock });
+globalStyle('body:has([data-dock])', { paddingBlockEnd: clearOfDock });
 /** While the form is open, nothing else offers to open it. */
 globalStyle(`body:has(${open}) [data-record]:not(article) > [data-act="reply"]`, { visibility: 'hidden' });
 globalStyle(`body:has(${open}) [data-new-post]`, { '@media': { [media.panelBelow]: { visibility: 'hidden' } } });

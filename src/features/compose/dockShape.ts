@@ -6,6 +6,8 @@ const { color, layer, radius, shadow, size, space } = tokens;
 /** Set by `useDockPlace`: the column of the form, and what an on-screen keyboard leaves. */
 const place = { left: 'var(--dock-left, 0px)', width: 'var(--dock-width, 100%)' };
 const covered = 'calc(var(--bottom-bar, 0px) + var(--dock-covered, 0px))';
+/** Room at the end of the page for what is docked there, and for what floats in the corner above it. */
+export const clearOfDock = `calc(var(--dock, 0px) + var(--corner, ${space.s16}))`;
 const visible = 'var(--dock-visible, 100vh)';
 
 /** Shape of the docked form, and of the place that is held for it. */

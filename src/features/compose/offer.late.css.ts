@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
-import { dockBase } from './dockShape.ts';
+import { clearOfDock, dockBase } from './dockShape.ts';
 
 const { font, space } = tokens;
 
@@ -27,6 +27,6 @@ globalStyle(`:root:is([data-modal-open], :has([data-dock], [data-dock-wait])) ${
 const offered = `:root:has(${offer}):not(:has([data-dock]))`;
 globalStyle(offered, {
   vars: { '--dock': 'var(--offer, 46px)' },
-  scrollPaddingBlockEnd: `calc(var(--dock, 0px) + ${space.s16})`,
+  scrollPaddingBlockEnd: clearOfDock,
 });
-globalStyle(`${offered} body`, { paddingBlockEnd: `calc(var(--dock, 0px) + ${space.s16})` });
+globalStyle(`${offered} body`, { paddingBlockEnd: clearOfDock });
