@@ -72,3 +72,21 @@ test('[SH-TITLE-006] [SH-TITLE-015] [SH-TITLE-017] is 48 px high, and 44 in its 
   expect(await heightOf(bar(page))).toBe(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
+
+test.describe('the bar of guests on a phone', () => {
+  // The direction changes on the page.
+  test.use({ mostShift: 1 });
+
+  test('shows the name of the site on one line beside its controls, in both directions', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/discussions');
+    for (const dir of ['ltr', 'rtl']) {
+      await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir);
+      const name = bar(page).locator('a:visible bdi').first();
+      expect(await name.evaluate((text) => text.getClientRects().length)).toBe(1);
+      const search = bar(page).getByRole('button', { name: 'Search' });
+      expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+});

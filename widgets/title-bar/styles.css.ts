@@ -141,7 +141,15 @@ export const logoText = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  '@media': { [media.compactTitleBar]: { fontSize: tokens.font.sizeMedium } },
+  '@media': {
+    // One line, as high as the controls beside it.
+    [media.compactTitleBar]: {
+      display: 'block',
+      fontSize: tokens.font.sizeMedium,
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+    },
+  },
 });
 
 export const logoImage = style({
