@@ -232,31 +232,36 @@ test('guests get none of it', async ({ page, browser, baseURL, demo }) => {
   await expect(reply(page)).toHaveCount(0);
 });
 
-test('on a phone the round button covers nothing at the end of a thread, also above the folded form', async ({
-  page,
-  browser,
-  baseURL,
-  demo,
-}) => {
-  const { discussionID } = await startThread({ browser, baseURL, demo }, 'Where a long thread ends', 24);
-  await startSession(page, 'member', demo.password);
-  await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto(`/discussion/${discussionID}`);
-  await readTo(page, 'Comment 9');
-  await page.keyboard.press('r');
-  await page.locator('[data-dock] [data-slate-editor]').waitFor();
-  await page.keyboard.type('Words that are kept.');
-  await page.keyboard.press('Escape');
-  await expect(dock(page)).toContainText('Your draft is kept.');
-  const button = page.locator('details:has(> ul a[href^="/post/"]) > summary').last();
-  await expect(button).toBeVisible();
-  for (const dir of ['ltr', 'rtl']) {
-    await page.evaluate((direction) => {
-      document.documentElement.setAttribute('dir', direction);
-      scrollTo(0, document.documentElement.scrollHeight);
-    }, dir);
-    await expect(page.getByRole('contentinfo')).toBeInViewport();
-    const [end, top] = [await page.getByRole('contentinfo').boundingBox(), await button.boundingBox()];
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
-  }
+test.describe('at the end of a thread', () => {
+  // The direction changes on the page.
+  test.use({ mostShift: 1 });
+
+  test('on a phone the round button covers nothing at the end of a thread, also above the folded form', async ({
+    page,
+    browser,
+    baseURL,
+    demo,
+  }) => {
+    const { discussionID } = await startThread({ browser, baseURL, demo }, 'Where a long thread ends', 24);
+    await startSession(page, 'member', demo.password);
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.goto(`/discussion/${discussionID}`);
+    await readTo(page, 'Comment 9');
+    await page.keyboard.press('r');
+    await page.locator('[data-dock] [data-slate-editor]').waitFor();
+    await page.keyboard.type('Words that are kept.');
+    await page.keyboard.press('Escape');
+    await expect(dock(page)).toContainText('Your draft is kept.');
+    const button = page.locator('details:has(> ul a[href^="/post/"]) > summary').last();
+    await expect(button).toBeVisible();
+    for (const dir of ['ltr', 'rtl']) {
+      await page.evaluate((direction) => {
+        document.documentElement.setAttribute('dir', direction);
+        scrollTo(0, document.documentElement.scrollHeight);
+      }, dir);
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      const [end, top] = [await page.getByRole('contentinfo').boundingBox(), await button.boundingBox()];
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+    }
+  });
 });

@@ -133,25 +133,30 @@ test.describe('before any script has come', () => {
     await expect(later.getByRole('textbox', { name: 'Comment' })).toHaveText('Kept from the first key');
   });
 
-  for (const { path, field } of [
-    { path: '/messages/add', field: 'textarea[name="body"]' },
-    { path: '/profile/edit', field: 'main input[name="title"]' },
-    { path: '/post/discussion', field: 'main input[name="name"]' },
-  ])
-    test(`no text typed into ${field} of ${path} is lost when a tab is closed`, async ({ page, context, demo }) => {
-      await signInByCall(page, 'member', demo.password);
-      await holdScripts(page, '**/*.js');
-      await page.goto(path, { waitUntil: 'commit' });
-      await page.locator(field).pressSequentially('Kept from the first key');
-      await page.close();
-      const later = await context.newPage();
-      await later.goto(path);
-      const main = later.getByRole('main');
-      if (field.startsWith('textarea'))
-        await expect(main.getByRole('textbox', { name: 'Message' })).toHaveText('Kept from the first key');
-      else await expect(later.locator(field)).toHaveValue(/Kept from the first key$/);
-      await later.evaluate(() => localStorage.clear());
-    });
+  test.describe('and the tab is closed', () => {
+    // A note says that the input is back.
+    test.use({ mostShift: 0.3 });
+
+    for (const { path, field } of [
+      { path: '/messages/add', field: 'textarea[name="body"]' },
+      { path: '/profile/edit', field: 'main input[name="title"]' },
+      { path: '/post/discussion', field: 'main input[name="name"]' },
+    ])
+      test(`no text typed into ${field} of ${path} is lost when a tab is closed`, async ({ page, context, demo }) => {
+        await signInByCall(page, 'member', demo.password);
+        await holdScripts(page, '**/*.js');
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator(field).pressSequentially('Kept from the first key');
+        await page.close();
+        const later = await context.newPage();
+        await later.goto(path);
+        const main = later.getByRole('main');
+        if (field.startsWith('textarea'))
+          await expect(main.getByRole('textbox', { name: 'Message' })).toHaveText('Kept from the first key');
+        else await expect(later.locator(field)).toHaveValue(/Kept from the first key/);
+        await later.evaluate(() => localStorage.clear());
+      });
+  });
 
   for (const { person, path } of [
     { person: 'member', path: '/post/discussion' },
