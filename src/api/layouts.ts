@@ -21,6 +21,15 @@ export const layoutsOptions = queryOptions({
     callList('/layouts', { query: { expand: ['layoutViews', 'publishedBy'] } }),
 });
 
+/** A kind of page that layouts can be made for. */
+export type LayoutKind = ReplyTo<'/layouts/view-types', 'GET'>[number];
+
+export const layoutKindsOptions = queryOptions({
+  queryKey: ['layoutKinds'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: (): Promise<readonly LayoutKind[]> => callList('/layouts/view-types'),
+});
+
 /** Everything that layouts of a kind of page can have. */
 export const readLayoutCatalog = (layoutViewType: string): Promise<LayoutCatalog> =>
   callApi('/layouts/catalog', { query: { layoutViewType } });

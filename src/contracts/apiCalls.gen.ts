@@ -1182,6 +1182,13 @@ export interface ApiCalls {
         })[];
       };
     };
+    readonly "view-types": {
+      readonly "GET": {
+        readonly query: NoQuery;
+        readonly body: undefined;
+        readonly reply: ({ "layoutViewType": string; "name": string; "templateID": string })[];
+      };
+    };
     readonly "catalog": {
       readonly "GET": {
         readonly query: { "layoutViewType"?: string };

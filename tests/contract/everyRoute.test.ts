@@ -66,6 +66,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/layouts/built-in-changes', admins],
   ['/layouts/home/pack', admins],
   ['/layouts/starters?layoutViewType=home', admins],
+  ['/layouts/view-types', admins],
   ['/layouts/widget-examples?layoutViewType=home', admins],
   ['/layouts/home/built-in', { guest: 403, member: 403, moderator: 403, admin: 404 }],
   ['/dashboard/summary', admins],

@@ -121,6 +121,22 @@ test('a new layout can begin empty, and copies have names of their own and say w
   await expect(page.getByRole('heading', { name: 'Home (copy)', exact: true })).toHaveCount(1);
 });
 
+test('[CO-LAYOUT-015] the home of a section is among the kinds of page, and its layout is listed by its kind', async ({
+  page,
+}) => {
+  await page.goto('/appearance/layouts');
+  await page.getByRole('button', { name: 'New layout' }).click();
+  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Plaza');
+  await dialog(page).getByRole('combobox', { name: 'Kind of page' }).selectOption('Section Home');
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plaza' })).toBeVisible();
+  await page.goto('/appearance/layouts');
+  await page.getByText(/other pages?$/).click();
+  const kind = page.getByRole('region', { name: 'Section Home (subcommunityHome)' });
+  await expect(kind.getByRole('heading', { name: 'Section Home' })).toBeVisible();
+  await expect(kind.getByRole('heading', { name: 'Plaza' })).toBeVisible();
+});
+
 test.describe('a pack', () => {
   test.use({ expectedErrors: [/status of 422.*\/layouts\/packs/] });
 

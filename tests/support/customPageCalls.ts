@@ -7,7 +7,7 @@ export async function adminCalls(site: WholeApp) {
   const key = /"transientKey":"([^"]+)"/.exec((await site.get('/', admin)).text)?.[1] ?? '';
   return {
     admin,
-    call: (method: 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: string, payload: unknown = {}) =>
+    call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: string, payload: unknown = {}) =>
       site.request({
         method,
         url: `/api/v2${path}`,
@@ -18,7 +18,7 @@ export async function adminCalls(site: WholeApp) {
           'x-transient-key': key,
           'content-type': 'application/json',
         },
-        payload: JSON.stringify(payload),
+        ...(method === 'GET' ? {} : { payload: JSON.stringify(payload) }),
       }),
   };
 }

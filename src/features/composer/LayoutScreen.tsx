@@ -6,6 +6,8 @@ import {
   applyLayout,
   deleteLayout,
   type LayoutID,
+  type LayoutKind,
+  layoutKindsOptions,
   layoutsOptions,
   type ListedLayout,
   readEditedLayout,
@@ -27,10 +29,10 @@ import { showDone } from '#ui/toasts/showDone.tsx';
 import type { T } from './inspector/visibilitySchema.ts';
 import { Editors } from './others/Editors.tsx';
 import { OwnDrafts } from './ownDrafts/OwnDrafts.tsx';
+import { LayoutMaking } from './making/LayoutMaking.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { nameOfCopy } from './model/nameOfCopy.ts';
 import { ExportButton } from './packs/ExportButton.tsx';
-import { LayoutMaking } from './packs/LayoutMaking.tsx';
 import { ScheduleList } from './schedules/ScheduleList.tsx';
 import * as styles from './styles.css.ts';
 import { useLayoutOfPage } from './useLayoutOfPage.ts';
@@ -45,7 +47,7 @@ interface Acts {
 interface RowProps {
   readonly layout: ListedLayout;
   readonly acts: Acts;
-  /** Whether it is the only one of its kind, and stands for the kind. */
+  /** Whether it is the built-in one and the only one of its kind, and stands for the kind. */
   readonly isAlone: boolean;
   readonly hasDraft: boolean;
   /** Others who have drafts of it. */
@@ -136,19 +138,22 @@ const mainTypes = [
 
 interface Group {
   readonly type: string;
-  /** The name of the built-in layout. */
+  /** The name of the kind of page. */
   readonly name: string;
   readonly all: readonly ListedLayout[];
 }
 
 /** Layouts by kind of page: the main ones, and all others. Content of custom pages belongs to those pages. */
-function groupsOf(layouts: readonly ListedLayout[]): {
+function groupsOf(
+  layouts: readonly ListedLayout[],
+  kinds: readonly LayoutKind[],
+): {
   readonly main: readonly Group[];
   readonly other: readonly Group[];
 } {
   const groups = [...Map.groupBy(layouts, ({ layoutViewType }) => layoutViewType)]
     .filter(([type]) => type !== 'customPage')
-    .map(([type, all]) => ({ type, all, name: all.find(({ isDefault }) => isDefault)?.name ?? type }));
+    .map(([type, all]) => ({ type, all, name: kinds.find((kind) => kind.layoutViewType === type)?.name ?? type }));
   const rank = ({ type }: Group) => mainTypes.indexOf(type);
   return {
     main: groups.filter((group) => rank(group) >= 0).toSorted((one, other) => rank(one) - rank(other)),
@@ -166,16 +171,17 @@ function Groups({ groups, acts }: GroupsProps) {
   const { data: drafts = [] } = useQuery(ownDraftsOptions);
   const { data: editors = [] } = useQuery(layoutEditorsOptions);
   const changed: readonly LayoutID[] = data.map(({ layoutID }) => layoutID);
+  const standsFor = (all: readonly ListedLayout[]) => all.length === 1 && all[0]?.isDefault === true;
   return groups.map(({ type, name, all }) => (
     <section key={type} aria-label={`${name} (${type})`}>
-      {all.length > 1 && <h2 className={styles.groupName}>{name}</h2>}
+      {!standsFor(all) && <h2 className={styles.groupName}>{name}</h2>}
       <ul className={list.list}>
         {all.map((layout) => (
           <LayoutRow
             key={layout.layoutID}
             layout={layout}
             acts={acts}
-            isAlone={all.length === 1}
+            isAlone={standsFor(all)}
             hasDraft={drafts.some(({ layoutID }) => layoutID === String(layout.layoutID))}
             editors={editors.filter(({ layoutID }) => layoutID === String(layout.layoutID))}
             hasNewBuiltIn={changed.includes(layout.layoutID)}
@@ -244,27 +250,35 @@ function useActs(layouts: readonly ListedLayout[], refresh: () => Promise<unknow
   return { acts, asked, ask, remove };
 }
 
+/** All layouts, and the kinds of page. */
+function useLayouts() {
+  const { data, error, refetch } = useQuery(layoutsOptions);
+  const kinds = useQuery(layoutKindsOptions);
+  const readAgain = () => void Promise.all([refetch(), kinds.refetch()]);
+  return { data, kinds: kinds.data, error: error ?? kinds.error, refetch, readAgain };
+}
+
 /** All layouts by kind of page, to edit, copy, use and delete them. */
 export function LayoutScreen() {
   const t = useT(messages);
   const { isLeading } = useLayoutOfPage();
-  const { data, error, refetch } = useQuery(layoutsOptions);
+  const { data, kinds, error, refetch, readAgain } = useLayouts();
   const { acts, asked, ask, remove } = useActs(data ?? [], refetch);
   if (isLeading) return <Loader />;
-  if (!data)
+  if (!data || !kinds)
     return error ? (
-      <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void refetch() }}>
+      <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: readAgain }}>
         <ErrorText error={error} />
       </MessageBox>
     ) : (
       <Loader />
     );
-  const { main, other } = groupsOf(data);
+  const { main, other } = groupsOf(data, kinds);
   return (
     <>
       <NeedsScript />
       <p className={list.note}>{t('listHelp')}</p>
-      <LayoutMaking layouts={data} onDone={refetch} />
+      <LayoutMaking kinds={kinds} onDone={refetch} />
       <OwnDrafts onDone={refetch} />
       <ScheduleList />
       <Groups groups={main} acts={acts} />

@@ -8,6 +8,7 @@ import { publishRoutes } from './routes/publish.ts';
 import { revisionRoutes } from './routes/revisions.ts';
 import { scheduleRoutes } from './routes/schedules.ts';
 import { starterRoutes } from './routes/starters.ts';
+import { viewTypeRoutes } from './routes/viewTypes.ts';
 import { composerViews } from './views.ts';
 
 export const feature = defineFeature({
@@ -21,6 +22,7 @@ export const feature = defineFeature({
     ...exampleRoutes,
     ...packRoutes,
     ...starterRoutes,
+    ...viewTypeRoutes,
   ],
   views: composerViews,
   jobs: [scheduledJob, publishDueJob],

@@ -99,8 +99,11 @@ export async function getMutableLayout(
   return found.layout;
 }
 
+/** Whether layouts of this view type are made and changed on their own, and not together with a custom page. */
+export const standsAlone = (layoutViewType: string): boolean => layoutViewType !== 'customPage';
+
 export function refuseCustomPage(layoutViewType: string): void {
-  if (layoutViewType === 'customPage')
+  if (!standsAlone(layoutViewType))
     throw new ApiError(400, 'Change the layout of a custom page together with the page.');
 }
 

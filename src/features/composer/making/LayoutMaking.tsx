@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import type { ListedLayout } from '#api/layouts.ts';
+import type { LayoutKind } from '#api/layouts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { inPageSection } from '#routing/pageSection.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import * as list from '#ui/managedList/styles.css.ts';
-import { ImportPack } from './ImportPack.tsx';
+import { ImportPack } from '../packs/ImportPack.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { NewLayout } from './NewLayout.tsx';
 
 interface Props {
-  readonly layouts: readonly ListedLayout[];
+  readonly kinds: readonly LayoutKind[];
   readonly onDone: () => Promise<unknown>;
 }
 
 /** Ways to a new layout: from a starter page, or from a file. */
-export function LayoutMaking({ layouts, onDone }: Props) {
+export function LayoutMaking({ kinds, onDone }: Props) {
   const t = useT(messages);
   const [open, setOpen] = useState<'new' | 'import'>();
   const close = () => setOpen(undefined);
-  // the content of custom pages belongs to those pages
-  const builtIn = layouts.filter(({ isDefault, layoutViewType }) => isDefault && layoutViewType !== 'customPage');
   return (
     <div className={list.top}>
       <Button kind="primary" onClick={() => setOpen('new')}>
@@ -29,7 +27,7 @@ export function LayoutMaking({ layouts, onDone }: Props) {
       <Button onClick={() => setOpen('import')}>{t('import')}</Button>
       <NewLayout
         isOpen={open === 'new'}
-        builtIn={builtIn}
+        kinds={kinds}
         onClose={close}
         onDone={(layoutID) => location.assign(inPageSection(`/appearance/layouts/${layoutID}/edit`))}
       />

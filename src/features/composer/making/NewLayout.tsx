@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LayoutStarter, startersOptions } from '#api/layoutExamples.ts';
-import { addLayout, type LayoutID, type ListedLayout, readEditedLayout, readLayoutCatalog } from '#api/layouts.ts';
+import { addLayout, type LayoutID, type LayoutKind, readEditedLayout, readLayoutCatalog } from '#api/layouts.ts';
 import { starterPicture } from '#domain/widgetExamples.ts';
 import { useT } from '#i18n/useT.tsx';
 import { RadioGroup, SelectField } from '#ui/form/ChoiceFields.tsx';
@@ -18,8 +18,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 interface Props {
-  /** The built-in layout of each kind of page. */
-  readonly builtIn: readonly ListedLayout[];
+  readonly kinds: readonly LayoutKind[];
   readonly onDone: (layoutID: LayoutID) => void;
   readonly onClose: () => void;
 }
@@ -28,8 +27,8 @@ interface Props {
 const emptyStart = 'empty';
 
 /** A section to begin in, with the required assets that the built-in layout has, in their order. */
-async function emptyLayout({ layoutID, layoutViewType }: ListedLayout): Promise<AuthoredNode[]> {
-  const [catalog, { layout }] = await Promise.all([readLayoutCatalog(layoutViewType), readEditedLayout(layoutID)]);
+async function emptyLayout({ templateID, layoutViewType }: LayoutKind): Promise<AuthoredNode[]> {
+  const [catalog, { layout }] = await Promise.all([readLayoutCatalog(layoutViewType), readEditedLayout(templateID)]);
   const builtIn = JSON.stringify(layout);
   const placeOf = (id: string) => builtIn.indexOf(JSON.stringify(id));
   const required = Object.entries(catalog.assets).flatMap(([id, { isRequired }]) =>
@@ -42,16 +41,16 @@ async function emptyLayout({ layoutID, layoutViewType }: ListedLayout): Promise<
 
 /** Makes a layout of a starter, an empty one, or one of the built-in one. It is new, so that no draft can be lost. */
 async function make(
-  original: ListedLayout,
+  kind: LayoutKind,
   name: string,
   starter: LayoutStarter | typeof emptyStart | undefined,
 ): Promise<LayoutID> {
-  const { layoutID, layoutViewType } = original;
+  const { templateID, layoutViewType } = kind;
   if (starter === emptyStart)
-    return (await addLayout({ name, layoutViewType, layout: await emptyLayout(original) })).layoutID;
+    return (await addLayout({ name, layoutViewType, layout: await emptyLayout(kind) })).layoutID;
   if (starter) return (await addLayout({ name, layoutViewType, layout: [...starter.layout] })).layoutID;
-  const { layout, titleBar } = await readEditedLayout(layoutID);
-  const copy = { name, layoutViewType, layout: [...layout], titleBar, basedOn: String(layoutID) };
+  const { layout, titleBar } = await readEditedLayout(templateID);
+  const copy = { name, layoutViewType, layout: [...layout], titleBar, basedOn: templateID };
   return (await addLayout(copy)).layoutID;
 }
 
@@ -99,18 +98,18 @@ interface StarterProps {
 const usePages = (layoutViewType: string): readonly LayoutStarter[] =>
   (useQuery(startersOptions(layoutViewType)).data ?? []).filter(({ kind }) => kind === 'page');
 
-function Fields({ builtIn, onDone, onClose }: Props) {
+function Fields({ kinds, onDone, onClose }: Props) {
   const t = useT(messages);
   const [type, setType] = useState('home');
   const [starterID, setStarter] = useState('');
   const pages = usePages(type);
   const starter = starterID === emptyStart ? emptyStart : pages.find((one) => one.starterID === starterID);
-  const original = builtIn.find(({ layoutViewType }) => layoutViewType === type);
+  const kind = kinds.find(({ layoutViewType }) => layoutViewType === type);
   const form = useForm({
     initial: { name: '' },
     validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
     submit: async ({ name }) => {
-      if (original) onDone(await make(original, name.trim(), starter));
+      if (kind) onDone(await make(kind, name.trim(), starter));
     },
   });
   const kept = useKeptFields(form, { name: 'layout.new' });
@@ -122,7 +121,7 @@ function Fields({ builtIn, onDone, onClose }: Props) {
         label={t('kind')}
         name="layoutViewType"
         value={type}
-        options={builtIn.map(({ layoutViewType: value, name: label }) => ({ value, label }))}
+        options={kinds.map(({ layoutViewType: value, name: label }) => ({ value, label }))}
         onChange={(event) => setType(event.currentTarget.value)}
       />
       <StarterField layoutViewType={type} value={starter ? starterID : ''} onChange={setStarter} />
