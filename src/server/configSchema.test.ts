@@ -4,6 +4,7 @@ import { configGroups } from './configGroups.ts';
 import { type ConfigKey, type Setting, settings } from './configKeys.ts';
 import { describeSettings } from './configSchema.ts';
 import { notificationPreferences, preferenceGroups } from '#domain/notificationPreferences.ts';
+import siteSections from '../../schemas/siteSections.schema.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 
 const registry: Readonly<Record<string, Setting>> = settings;
@@ -36,8 +37,29 @@ it('has a text for everything it shows, and none for anything else', () => {
     'preferenceGroups',
     'channel.email',
     'channel.popup',
+    ...Object.keys(siteSections.items.properties).flatMap((field) =>
+      ['label', 'help'].map((word) => `site.sections.${field}.${word}`),
+    ),
   ];
   expect(Object.keys(messages).sort()).toEqual(needed.sort());
+});
+
+it('[CO-LAYOUT-015] says how the fields of a section are written, and offers the languages of the site', () => {
+  const form = describeSettings(get({ 'garden.locale': 'en', 'garden.locales': ['de', 'pt-BR'] }), t);
+  interface Items {
+    readonly items?: { readonly properties?: Readonly<Record<string, unknown>> };
+  }
+  const { properties } = form.schema as { readonly properties: Readonly<Record<string, Items>> };
+  const offered = (key: string, field: string) => properties[key]?.items?.properties?.[field];
+  expect(offered('site.sections', 'sectionID')).toMatchObject({
+    pattern: siteSections.items.properties.sectionID.pattern,
+    'x-control': { label: 'Section ID', description: expect.stringContaining('A whole number from 1') as string },
+  });
+  const options = [{ value: 'en' }, { value: 'de' }, { value: 'pt-BR' }];
+  expect(offered('site.sections', 'contentLocale')).toMatchObject({ 'x-control': { inputType: 'select', options } });
+  expect(offered('translation.services', 'locale')).toMatchObject({
+    'x-control': { inputType: 'select', options, description: 'A language of the site.' },
+  });
 });
 
 it('names settings that exist as requirements', () => {

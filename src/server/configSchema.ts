@@ -41,6 +41,8 @@ export function versionOf(key: ConfigKey, value: unknown): string {
 export const isChangedSetting = (key: ConfigKey, value: unknown): boolean =>
   !isDeepStrictEqual(value, registry[key].default);
 
+type Get = (key: ConfigKey) => unknown;
+
 const items = {
   localeServices: localeServices.items,
   siteSections: siteSections.items,
@@ -76,6 +78,29 @@ function languageOptions() {
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
+/** The languages that the site is offered in. */
+function siteLanguages(get: Get) {
+  const tags = [get('garden.locale'), ...[get('garden.locales')].flat()].map(String).filter(Boolean);
+  return [...new Set(tags)].map((value) => ({ value, label: languageName(value) }));
+}
+
+/** Fields of list items that are languages of the site. */
+const languageFields: ReadonlySet<string> = new Set(['site.sections.contentLocale', 'translation.services.locale']);
+
+/** The form of a list item: fields have the words of the interface, and languages are chosen. */
+function itemForm(key: GroupedKey, shape: keyof typeof items, get: Get, t: Translate): JsonSchema {
+  const item: JsonSchema = items[shape];
+  const fields = Object.entries(item.properties as Readonly<Record<string, JsonSchema>>).map(([name, field]) => {
+    const path = `${key}.${name}`;
+    const isWorded = Object.hasOwn(messages, `${path}.label`);
+    const words = isWorded ? { label: t(`${path}.label`), description: t(`${path}.help`) } : {};
+    const choice = languageFields.has(path) ? { inputType: 'select', options: siteLanguages(get) } : {};
+    if (!isWorded && !languageFields.has(path)) return [name, field];
+    return [name, { ...field, 'x-control': { description: field.description, ...choice, ...words } }];
+  });
+  return { ...item, properties: Object.fromEntries(fields) };
+}
+
 /** The channels of one notification preference. */
 function channelsOf({ name, byDefault }: NotificationPreference, t: Translate): JsonSchema {
   const channels = (['popup', 'email'] as const).filter((channel) => byDefault[channel] !== undefined);
@@ -87,14 +112,15 @@ function channelsOf({ name, byDefault }: NotificationPreference, t: Translate): 
 }
 
 /** Type and control of a `json` setting: lists of records get a form for each, all others are edited as JSON. */
-function jsonForm({ schema }: Setting, t: Translate): readonly [JsonSchema, FormControl] {
+function jsonForm(key: GroupedKey, get: Get, t: Translate): readonly [JsonSchema, FormControl] {
+  const { schema } = registry[key];
   if (schema === 'notificationDefaults') {
     const properties = notificationPreferences.map((one) => [one.name, channelsOf(one, t)]);
     return [{ type: 'object', properties: Object.fromEntries(properties) }, {}];
   }
   if (schema === undefined || schema === 'themeVariables')
     return [{ type: 'object' }, { inputType: 'codeBox', language: 'application/json' }];
-  const itemSchema = items[schema];
+  const itemSchema = itemForm(key, schema, get, t);
   return [
     { type: 'array', items: itemSchema },
     { inputType: 'dragAndDrop', itemSchema, asModal: true },
@@ -102,7 +128,7 @@ function jsonForm({ schema }: Setting, t: Translate): readonly [JsonSchema, Form
 }
 
 /** Type and control of a setting. A list of texts has no `inputType` of its own. */
-function formOf(key: GroupedKey, t: Translate): readonly [JsonSchema, FormControl] {
+function formOf(key: GroupedKey, get: Get, t: Translate): readonly [JsonSchema, FormControl] {
   const setting = registry[key];
   const { kind, choices, minimum, maximum, maxLength, maxItems, control } = setting;
   if (kind === 'boolean') return [{ type: 'boolean' }, { inputType: 'toggle' }];
@@ -113,7 +139,7 @@ function formOf(key: GroupedKey, t: Translate): readonly [JsonSchema, FormContro
     ];
   const languages = control === 'language' && { inputType: 'select', options: languageOptions() };
   if (kind === 'strings') return [{ ...asTexts, maxItems }, languages ? { ...languages, multiple: true } : {}];
-  if (kind === 'json') return jsonForm(setting, t);
+  if (kind === 'json') return jsonForm(key, get, t);
   if (!choices) return [{ type: 'string', maxLength }, languages || textControl(setting)];
   const options = choices.map((value) => ({ value, label: t(`${key}=${value}`) }));
   return [
@@ -122,14 +148,12 @@ function formOf(key: GroupedKey, t: Translate): readonly [JsonSchema, FormContro
   ];
 }
 
-function schemaOf(key: GroupedKey, t: Translate): JsonSchema {
-  const [type, control] = formOf(key, t);
+function schemaOf(key: GroupedKey, get: Get, t: Translate): JsonSchema {
+  const [type, control] = formOf(key, get, t);
   const words = { label: t(`${key}.label`), description: t(`${key}.help`) };
   const given = Object.fromEntries(Object.entries(type).filter(([, value]) => value !== undefined));
   return { ...given, default: registry[key].default, 'x-control': { ...control, ...words } };
 }
-
-type Get = (key: ConfigKey) => unknown;
 
 /** A requirement names a setting that is on, filled in, or other than a value. */
 function isMet({ key, not }: { readonly key: string; readonly not?: string }, get: Get): boolean {
@@ -184,7 +208,7 @@ export function describeSettings(source: Source, t: Translate): ConfigForm {
   const keys: readonly GroupedKey[] = groups.flatMap(([, own]) => own);
   return {
     groups: groups.map(([groupID, own]) => ({ groupID, label: t(`group.${groupID}`), keys: [...own] })),
-    schema: { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, schemaOf(key, t)])) },
+    schema: { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, schemaOf(key, source.get, t)])) },
     settings: keys.map((key) => stateOf(key, source, t)),
   };
 }

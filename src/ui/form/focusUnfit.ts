@@ -1,6 +1,11 @@
-/** Focuses the first field whose text cannot be saved, such as one that is too long. @returns whether there is one */
+const inputs = 'input, select, textarea, button';
+
+/**
+ * Focuses the first field whose text cannot be saved, such as one that is too long. @returns whether there is one
+ */
 export function focusUnfit(form: HTMLElement | null | undefined): boolean {
-  const field = form?.querySelector<HTMLElement>('[data-unfit]');
+  const found = form?.querySelector<HTMLElement>('[data-unfit]');
+  const field = found?.matches(inputs) ? found : (found?.querySelector<HTMLElement>(inputs) ?? found);
   field?.focus();
-  return Boolean(field);
+  return Boolean(found);
 }

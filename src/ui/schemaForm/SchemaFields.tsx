@@ -3,7 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import { joinPointer } from '#lib/pointer.ts';
 import { SelectField } from '../form/ChoiceFields.tsx';
 import { FieldErrors } from '../form/FormErrors.tsx';
-import { meetsConditions } from './conditions.ts';
+import { meetsConditions, unfitness } from './conditions.ts';
 import { type FieldsProps, fieldID, isInside, useFormSurroundings } from './formContext.ts';
 import messages from './messages.json' with { type: 'json' };
 import { type Control, controlsOf, fieldsOf, showsValue, withField } from './schema.ts';
@@ -41,7 +41,9 @@ function SchemaField({ name, schema, value, onChange, pointer, isRequired }: Fie
   const control = controls[at];
   if (!control) return null;
   const id = fieldID(formID, pointer);
-  const own = control.inputType === undefined ? [] : errorsAt(errors, pointer, control);
+  const told = control.inputType === undefined ? [] : errorsAt(errors, pointer, control);
+  const unfit = unfitness(schema, value);
+  const own = told.length === 0 && unfit ? [t(unfit)] : told;
   const drawn =
     control.inputType === undefined ? (
       <Section {...{ schema, value, onChange, pointer, control, id }} errors={errors[pointer] ?? []} />
@@ -60,7 +62,7 @@ function SchemaField({ name, schema, value, onChange, pointer, isRequired }: Fie
       />
     );
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-unfit={unfit}>
       {controls.length > 1 && (
         <SelectField
           label={t('alternatives', { label: control.label ?? name })}

@@ -19,12 +19,20 @@ const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON
 const isWithin = (size: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) =>
   size >= least && size <= most;
 
-function matches(pattern: string, text: string): boolean {
+/** @returns undefined if the pattern is no regular expression here */
+function matches(pattern: string, text: string): boolean | undefined {
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Why the schema of a field does not allow this text; an empty field is another matter. */
+export function unfitness({ pattern, not }: FormSchema, value: unknown): 'unfit' | 'taken' | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (pattern !== undefined && matches(pattern, value) === false) return 'unfit';
+  return not?.enum?.includes(value) ? 'taken' : undefined;
 }
 
 /** As in JSON schema, a keyword about another type than the value's is met. */
@@ -37,7 +45,7 @@ function meetsKeywords(value: unknown, condition: Condition): boolean {
     (typeof value !== 'number' || isWithin(value, condition.minimum, condition.maximum)) &&
     (typeof value !== 'string' ||
       (isWithin(value.length, condition.minLength, condition.maxLength) &&
-        (condition.pattern === undefined || matches(condition.pattern, value)))) &&
+        (condition.pattern === undefined || matches(condition.pattern, value) === true))) &&
     (!Array.isArray(value) || isWithin(value.length, condition.minItems, condition.maxItems))
   );
 }

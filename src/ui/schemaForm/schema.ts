@@ -16,6 +16,7 @@ export interface FormSchema {
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly format?: string;
+  readonly not?: { readonly enum?: readonly unknown[] };
   readonly 'x-control'?: Control | readonly Control[];
 }
 

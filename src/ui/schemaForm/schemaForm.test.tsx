@@ -112,6 +112,20 @@ it('offers the alternatives of a field, and begins with the one that fits its va
   expect(latest()).toEqual({ value: true });
 });
 
+it('[CO-LAYOUT-015] says while it is typed that a text does not follow the rule of its schema', () => {
+  const path: FormSchema = { ...text('Path'), pattern: '^/[a-z]+$', not: { enum: ['/api'] } };
+  draw({ path });
+  const field = screen.getByLabelText('Path');
+  const says = () => [field.getAttribute('aria-invalid'), field.closest('[data-unfit]')?.textContent ?? ''];
+  expect(says()).toEqual([null, '']);
+  type('Path', 'es');
+  expect(says()).toEqual(['true', expect.stringContaining('This is not written as it has to be.')]);
+  type('Path', '/api');
+  expect(says()).toEqual(['true', expect.stringContaining('This is already taken.')]);
+  type('Path', '/es');
+  expect(says()).toEqual([null, '']);
+});
+
 describe('lists', () => {
   const itemSchema: FormSchema = { type: 'object', required: ['name'], properties: { name: text('Name') } };
   const list: FormSchema = { type: 'array', 'x-control': { inputType: 'dragAndDrop', label: 'Links', itemSchema } };
@@ -151,6 +165,23 @@ describe('lists', () => {
     fireEvent.change(within(dialog).getByLabelText(/Name/), { target: { value: 'Z' } });
     expect(names(latest())).toBe('ABC');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    expect(names(latest())).toBe('AZC');
+  });
+
+  it('keep the dialog of an item open while a text does not follow its rule', () => {
+    const ruled: FormSchema = { ...itemSchema, properties: { name: { ...text('Name'), pattern: '^[A-Z]$' } } };
+    const modal: FormSchema = {
+      type: 'array',
+      'x-control': { inputType: 'dragAndDrop', label: 'Links', itemSchema: ruled, asModal: true, modalTitle: 'Edit' },
+    };
+    const { latest } = draw({ links: modal }, first);
+    fireEvent.click(screen.getByRole('button', { name: 'B' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit' }));
+    fireEvent.change(dialog.getByLabelText(/Name/), { target: { value: 'zz' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect([names(latest()), document.activeElement]).toEqual(['ABC', dialog.getByLabelText(/Name/)]);
+    fireEvent.change(dialog.getByLabelText(/Name/), { target: { value: 'Z' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     expect(names(latest())).toBe('AZC');
   });
 
