@@ -151,8 +151,8 @@ interface ViewParams {
   readonly unreadParams?: readonly string[];
 }
 
-/** Record types with a tab on the search page. */
-export type SearchDomain = 'all_content' | 'discussions' | 'places' | 'members';
+/** Kinds of results on the search page. The last two have a tab only while they are asked for. */
+export type SearchDomain = 'all_content' | 'discussions' | 'places' | 'members' | 'knowledge' | 'event';
 
 /** State of the search page's filters. */
 export interface SearchForm {

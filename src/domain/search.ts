@@ -44,7 +44,11 @@ export const domainRecordTypes: Readonly<Record<string, readonly string[]>> = {
   members: ['user'],
   places: ['category'],
   knowledge: ['article'],
+  event: ['event'],
 };
+
+/** Other names of domains in URLs. */
+const otherNames: Readonly<Record<string, string>> = { article: 'knowledge', events: 'event' };
 
 /** Looks at own keys only, because names from URLs can be `constructor`. */
 const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string) =>
@@ -56,6 +60,13 @@ export function domainOf(recordTypes: readonly string[] | undefined): string | u
   return Object.keys(domainRecordTypes).find((domain) =>
     recordTypes.every((type) => domainRecordTypes[domain]?.includes(type)),
   );
+}
+
+/** The domain that a URL asks for, by its name or by record types; undefined for all types or an unknown one. */
+export function askedDomain(name: string, recordTypes: readonly string[]): string | undefined {
+  if (name === '') return domainOf(recordTypes);
+  const known = ownOf(otherNames, name) ?? name;
+  return Object.hasOwn(domainRecordTypes, known) ? known : undefined;
 }
 
 const discussionKeys = [

@@ -7,7 +7,9 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SearchFormProps } from './types.gen.ts';
 
-const domains = ['all_content', 'discussions', 'places', 'members'] as const;
+const domains = ['all_content', 'discussions', 'places', 'members', 'knowledge', 'event'] as const;
+/** Kinds that other sites of this software have: an address that asks for one still says what it asks for. */
+const elsewhere: ReadonlySet<string> = new Set(['knowledge', 'event']);
 const formID = 'search-form';
 
 type Form = SearchFormProps['form'];
@@ -23,7 +25,10 @@ function Tabs({ form }: Pick<SearchFormProps, 'form'>) {
   const t = useT(messages);
   const viewer = useViewer();
   const searchUrl = useSearchUrl();
-  const shown = domains.filter((domain) => domain !== 'members' || viewer.can('profiles.view'));
+  const shown = domains.filter((domain) => {
+    if (domain === 'members') return viewer.can('profiles.view');
+    return !elsewhere.has(domain) || domain === form.domain;
+  });
   return (
     <nav className={styles.tabs} aria-label={t('kinds')}>
       {shown.map((domain) => (

@@ -68,9 +68,17 @@ describe('the address of the search page', () => {
       'UTC',
     );
     expect(removed).toEqual(['categoryIDs', 'followedCategories', 'types']);
-    expect(form).toMatchObject({ categoryIDs: [], followedCategories: false, types: [] });
-    expect(Object.keys(call)).not.toContain('categoryIDs');
+    expect(form).toMatchObject({ domain: 'knowledge', categoryIDs: [], followedCategories: false, types: [] });
+    expect(call).toEqual({ query: 'a', recordTypes: ['article'] });
   });
+
+  it.each([{ domain: 'event' }, { domain: 'events' }, { recordTypes: ['event'] }])(
+    '[CO-SEARCH-006] [CO-SEARCH-008] asks for nothing but the kind in the address: %j',
+    (kind) => {
+      const { form, call, removed } = readSearchAddress({ query: 'a', types: 'question', ...kind }, 'UTC');
+      expect([form.domain, call, removed]).toEqual(['event', { query: 'a', recordTypes: ['event'] }, ['types']]);
+    },
+  );
 
   it('[CO-SEARCH-004] reads name, authors, tags and both operators, in every spelling', () => {
     expect(

@@ -1,10 +1,16 @@
 import type { SearchDomain, SearchForm, SearchPageParams } from '#contracts/pageParams.ts';
 import { parseRange, readMoment } from '#domain/range.ts';
-import { domainRecordTypes, longestSearchText, pruneSearchParams } from '#domain/search.ts';
+import { askedDomain, domainRecordTypes, longestSearchText, pruneSearchParams } from '#domain/search.ts';
 import { rangeOfDays, readDay } from '#domain/days.ts';
 
-/** Domains with a tab on the search page. */
-export const searchDomains: readonly SearchDomain[] = ['all_content', 'discussions', 'places', 'members'];
+const searchDomains: readonly SearchDomain[] = [
+  'all_content',
+  'discussions',
+  'places',
+  'members',
+  'knowledge',
+  'event',
+];
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -51,24 +57,10 @@ function tagsOf({ tags, tagsOptions }: Params): string[] {
   }
 }
 
+/** This site has no articles and no events, so a search for them finds nothing, rather than everything. */
 function readDomain({ domain, recordTypes }: Params): SearchDomain {
-  const asked = textOf(domain, longestWord);
-  const known = searchDomains.find((name) => name === asked);
-  if (known) return known;
-  const types = listOf(recordTypes).map(String);
-  const byType = searchDomains.find(
-    (name) => types.length > 0 && types.every((type) => domainRecordTypes[name]?.includes(type)),
-  );
-  return byType ?? 'all_content';
-}
-
-/** Articles have no tab, but a search for them must not filter by category (CO-SEARCH-008). */
-function asksForArticles({ domain, recordTypes }: Params): boolean {
-  const asked = textOf(domain, longestWord);
-  const types = listOf(recordTypes).map(String);
-  return asked === ''
-    ? types.length > 0 && types.every((type) => type === 'article')
-    : asked === 'knowledge' || asked === 'article';
+  const asked = askedDomain(textOf(domain, longestWord), listOf(recordTypes).map(String));
+  return searchDomains.find((name) => name === asked) ?? 'all_content';
 }
 
 const dayOf = (value: unknown) => readDay(textOf(value, 10)) ?? '';
@@ -92,8 +84,7 @@ const given = (entries: Readonly<Record<string, unknown>>) =>
  */
 export function readSearchAddress(address: Params, timeZone: string): SearchPageParams {
   const domain = readDomain(address);
-  const kind = asksForArticles(address) ? 'knowledge' : domain;
-  const { params, removed } = pruneSearchParams({ ...address, domain: kind, recordTypes: undefined });
+  const { params, removed } = pruneSearchParams({ ...address, domain, recordTypes: undefined });
   const [after, before] = [dayOf(params['after']), dayOf(params['before'])];
   const sort = textOf(params['sort'], longestWord);
   const form: SearchForm = {
