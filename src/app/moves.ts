@@ -54,12 +54,10 @@ export function start({ host, ahead, wake, sayUnreachable }: Deps): PageMover {
   for (const { address, ...asked } of ahead) parts.take(address, asked);
   const noteMismatch = createMismatchNotice(
     () => first.site.debug,
-    (body) => {
+    (mismatch) => {
       wake();
       // Only loaded for developers, because the toast store is as large as this script.
-      void import('#ui/toasts/toastStore.ts').then(({ showToast }) =>
-        showToast({ toastID: 'layout-mismatch', body, dismissible: true }),
-      );
+      void import('./showMismatch.tsx').then(({ showMismatch }) => showMismatch(mismatch));
     },
   );
   const note = ({ query, layout }: PageState) => {

@@ -99,8 +99,12 @@ test('[CO-LAYOUT-037] a developer is told that a page has become another layout,
     await reader.goBack();
     await expect(reader.getByRole('heading', { name: 'Another' })).toBeVisible();
   }
-  await expect(page.getByText(`the server now answers layout ${stored.body.layoutID}`)).toBeVisible();
-  await expect(guest.getByText('the server now answers layout')).toHaveCount(0);
+  await expect(page.getByText('“Other” in place of “Categories”')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit this layout' })).toHaveAttribute(
+    'href',
+    `/appearance/layouts/${stored.body.layoutID}/edit`,
+  );
+  await expect(guest.getByText('in place of')).toHaveCount(0);
   await callApi(page, 'DELETE', `/layouts/${stored.body.layoutID}/views`);
   await guest.close();
 });
