@@ -16,7 +16,7 @@ import { type Sessions, sessionsOf } from '../../src/server/http/session.ts';
 import { longestParameter } from '../../src/server/http/routeTable.ts';
 import { readableUrl, refuseAddress, refuseBytes } from '../../src/server/http/unreadableRequests.ts';
 import { registerEntry } from '../../src/server/features/people/routes/entry.ts';
-import type { EntryState } from '../../src/server/features/people/routes/entryForm.ts';
+import type { EntryState } from '../../src/server/features/people/routes/entryState.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/mail.ts';
 import { serveUploads } from '../../src/server/features/media/serveUploads.ts';
 import type { Services } from '../../src/server/services.ts';

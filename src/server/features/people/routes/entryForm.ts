@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { longestProfileNote } from '#domain/profileFields.ts';
 import { withSection } from '#routing/pages/sectionAddress.ts';
-import { ApiError, errorLines, type FieldError } from '#lib/apiError.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { type Accounts, accountsOf } from '../accounts.ts';
 import { checkTexts } from '../../../http/checks.ts';
 import { checkCsrf } from '../../../http/csrf.ts';
@@ -15,6 +15,7 @@ import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
 import { type Sessions, sessionsOf } from '../../../http/session.ts';
 import type { Services } from '../../../services.ts';
 import { translateFields } from '../../../texts/problems/problemWords.ts';
+import { type EntryState, stateOf } from './entryState.ts';
 import { wordsOfRequest } from '../../../texts/problems/problemTranslator.ts';
 
 export type EntryView =
@@ -25,15 +26,6 @@ export type EntryView =
   | 'passwordreset'
   | 'emailconfirm'
   | 'emailconfirmrequest';
-
-/** Submitted values to show again, never the password. */
-export interface EntryState {
-  readonly status: number;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: readonly FieldError[];
-  /** Error of the form as a whole. */
-  readonly message: string;
-}
 
 export interface EntryDeps {
   readonly services: Services;
@@ -134,13 +126,6 @@ export function keptValues(request: FastifyRequest, view: EntryView): Record<str
     ...(view === 'passwordreset' || view === 'emailconfirm' ? linkOf(request) : {}),
     target: targetOf(request),
   };
-}
-
-function stateOf(error: unknown, values: Record<string, string>): EntryState {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  const errors = error.extras.errors ?? [];
-  const message = errors.length > 0 ? '' : errorLines(error).join('\n');
-  return { status: error.status, values, errors, message };
 }
 
 const views: readonly EntryView[] = [

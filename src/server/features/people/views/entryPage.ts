@@ -1,4 +1,5 @@
-import type { EntryState, EntryView } from '../routes/entryForm.ts';
+import type { EntryView } from '../routes/entryForm.ts';
+import type { EntryState } from '../routes/entryState.ts';
 import { type PageTarget, specialQuery } from '../../../pages/pageLookup.ts';
 
 const viewTypes: Readonly<Record<EntryView, string>> = {
