@@ -195,7 +195,7 @@ async function exchange(path: ApiPath, request: Sending): Promise<Answer> {
 }
 
 /** Whether the session of this page has ended; false if the connection fails. */
-async function hasSessionEnded(): Promise<boolean> {
+export async function hasSessionEnded(): Promise<boolean> {
   if (Number(ownViewerID() ?? 0) === 0) return false;
   const answer = await sendAndRead('/users/me', {}).catch(() => undefined);
   const viewer = answer?.response.ok

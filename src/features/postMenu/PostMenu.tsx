@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { asViewer } from '#api/asViewer.ts';
 import { loadComment } from '#api/commentActs.ts';
 import { loadDiscussion } from '#api/discussionActs.ts';
 import { optionSettingsOptions } from '#api/optionSettings.ts';
@@ -12,13 +13,13 @@ import { type PostRecord, postRecordKey } from '#domain/postRecord.ts';
 import { canHaveStatus } from '#domain/statuses.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
-import { errorText } from '#lib/apiError.ts';
 import { foldedAuthor, foldedButtons } from '#session/foldedActs.ts';
 import { MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
 import { useIntegrations } from './AttachEntries.tsx';
 import { CommentEntries } from './CommentEntries.tsx';
 import { DiscussionEntries } from './DiscussionEntries.tsx';
 import { AuthorEntry, FoldedEntries } from './FoldedEntries.tsx';
+import { MenuFault } from './MenuFault.tsx';
 import type { MarkStore } from './marks.ts';
 import type { MenuActs } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -65,8 +66,8 @@ function useLoaded({ recordType, recordID }: PostRecord, marks: MarkStore) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Omit<Loaded, 'settings' | 'statuses'>> => {
       const asOf = marks.changes();
-      if (recordType === 'comment') return { asOf, comment: await loadComment(recordID, signal) };
-      return { asOf, discussion: await loadDiscussion(recordID, signal) };
+      if (recordType === 'comment') return { asOf, comment: await asViewer(loadComment(recordID, signal)) };
+      return { asOf, discussion: await asViewer(loadDiscussion(recordID, signal)) };
     },
   });
   // An item that appears late would move the others under the pointer. If it fails to load, the menu opens without it.
@@ -97,7 +98,7 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
   const isWaiting = !loaded || (discussion !== undefined && !hasLearned);
   return (
     <PopupMenu trigger={trigger} align="end" label={label} onClose={onClose} isBusy={isWaiting && !fault}>
-      {fault && <MenuNote>{t('failed', { reason: errorText(fault) })}</MenuNote>}
+      {fault && <MenuFault fault={fault} />}
       {!fault && isWaiting && <MenuNote>{t('loading')}</MenuNote>}
       {!isWaiting && <FoldedEntries buttons={folded} acts={acts} />}
       {!isWaiting && author && <AuthorEntry link={author} acts={acts} />}

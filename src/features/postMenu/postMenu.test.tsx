@@ -54,6 +54,31 @@ describe('the options menu', () => {
     expect([...counts].sort()).toEqual([0, 3]);
   });
 
+  it('says that the session has ended, instead of showing the few options of a guest, and leads to sign in', async () => {
+    server.use(http.get(`${api}/users/me`, () => HttpResponse.json({ userID: 0 })));
+    const { open } = setUp({
+      rights: ['discussions.moderate'],
+      site: { signInUrl: '/entry/signin', addr: '/discussion/12' },
+    });
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<script type="application/json" id="page-state">{"viewer":{"userID":5}}</script>',
+    );
+    open();
+    const way = await screen.findByRole('menuitem', { name: 'Sign in to return here' });
+    expect(way.getAttribute('href')).toBe('/entry/signin?target=%2Fdiscussion%2F12');
+    expect(screen.getByText('You have been signed out, so your options are not shown.')).toBeTruthy();
+    expect([screen.getAllByRole('menuitem'), document.activeElement]).toEqual([[way], way]);
+  });
+
+  it('offers as an item what the server offers when the options cannot be loaded', async () => {
+    const refusal = { message: 'No.', status: 403, actionButton: { label: 'Rules', url: '/rules' } };
+    server.use(http.get(`${api}/discussions/12`, () => HttpResponse.json(refusal, { status: 403 })));
+    setUp().open();
+    expect((await screen.findByRole('menuitem', { name: 'Rules' })).getAttribute('href')).toBe('/rules');
+    expect(screen.getByText('The options could not be loaded: No.')).toBeTruthy();
+  });
+
   it('works without other systems if they cannot be requested', async () => {
     server.use(
       http.get(`${api}/attachments/catalog`, () =>

@@ -16,19 +16,21 @@ function keep(): void {
   }
 }
 
+/** The link to sign in and return to this page, where unsaved input is restored. */
+export function useSignInLink() {
+  const { signInUrl, addr } = useSite();
+  return { href: safeHref(entryLink(signInUrl, addr)), onClick: keep };
+}
+
 /**
  * A notice that the session has ended, with a link to sign in and return to this page, where unsaved input is restored
  * (goals F22).
  */
 export function SignedOut() {
   const t = useT(messages);
-  const { signInUrl, addr } = useSite();
   return (
     <>
-      {t('signedOut')}{' '}
-      <Link href={safeHref(entryLink(signInUrl, addr))} onClick={keep}>
-        {t('signIn')}
-      </Link>
+      {t('signedOut')} <Link {...useSignInLink()}>{t('signIn')}</Link>
     </>
   );
 }
