@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useMorePosts } from '#features/morePosts';
-import { Button, RelativeTime, safeHref, TagLink, UserLink, useT, WidgetFrame, Link } from '#kit';
+import { Button, ErrorText, RelativeTime, safeHref, TagLink, UserLink, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { RoleSpotlightProps } from './types.gen.ts';
@@ -125,9 +125,9 @@ export function RoleSpotlight(props: RoleSpotlightProps) {
           <Entry key={keyOf(post)} post={post} props={props} />
         ))}
       </ul>
-      {more.problem !== undefined && (
+      {more.fault !== undefined && (
         <p role="alert" className={styles.problem}>
-          {more.problem}
+          <ErrorText error={more.fault} />
         </p>
       )}
       {showLoadMore && more.hasMore && (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type BulkAct, selectedDiscussionsQuery } from '#api/bulk.ts';
 import type { BulkType, ChosenDiscussion } from '#domain/bulkEligibility.ts';
-import { errorText } from '#lib/apiError.ts';
 import type { Store } from '#lib/store.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
@@ -156,7 +155,7 @@ export function BulkBar(props: BulkBarProps) {
       )}
       <Failures
         failures={failures}
-        refusal={refusal ?? loadFault ?? (fault ? errorText(fault) : null)}
+        refusal={refusal ?? loadFault ?? fault}
         refusedIDs={refusedIDs}
         onRetry={fault ? retry : undefined}
         onDismiss={putAway(selection.dismiss)}

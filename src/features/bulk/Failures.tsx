@@ -2,6 +2,7 @@ import { Link } from '#ui/link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { Selection } from './selection.ts';
 import * as styles from './styles.late.css.ts';
@@ -9,7 +10,7 @@ import * as styles from './styles.late.css.ts';
 export interface FailuresProps {
   readonly failures: Readonly<Record<string, string>>;
   /** Why the whole run was refused. */
-  readonly refusal: string | null;
+  readonly refusal: unknown;
   /** The discussions that caused the refusal. */
   readonly refusedIDs: readonly number[];
   readonly onRetry?: (() => void) | undefined;
@@ -32,13 +33,13 @@ export function Failures({ failures, refusal, refusedIDs, onRetry, onDismiss, se
   );
   return (
     <div role="alert" className={styles.failures}>
-      {refusal !== null && (
+      {refusal != null && (
         <MessageBox
           type="error"
           title={t('refusedTitle')}
           {...(onRetry ? { onConfirm: { label: t('again'), onClick: onRetry } } : { onCancel: dismiss })}
         >
-          {refusal}
+          {typeof refusal === 'string' ? refusal : <ErrorText error={refusal} />}
           {refusedIDs.length > 0 && (
             <ul className={styles.names}>
               {refusedIDs.map((id) => (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { BulkRuns } from './runs.ts';
 import type { ShownRun } from './selection.ts';
@@ -35,7 +36,11 @@ export function RunProgress({ run, runs }: { readonly run: ShownRun; readonly ru
       >
         {t('stop')}
       </Button>
-      {run.message && <p className={styles.message}>{run.message}</p>}
+      {run.fault !== undefined && (
+        <p className={styles.message}>
+          <ErrorText error={run.fault} />
+        </p>
+      )}
     </div>
   );
 }

@@ -123,7 +123,11 @@ describe('the bar of chosen discussions', () => {
     );
     const { selection, runs, run } = setUp();
     await runs.start('close', [1, 2], { closed: true });
-    expect(selection.store.get()).toMatchObject({ checked: [1, 2], pending: [], refusal: 'Permission Problem' });
+    expect(selection.store.get()).toMatchObject({
+      checked: [1, 2],
+      pending: [],
+      refusal: { status: 403, message: 'Permission Problem' },
+    });
     expect(run.value()).toBeNull();
     await waitFor(() => expect(screen.getByText('Permission Problem')).toBeTruthy());
   });

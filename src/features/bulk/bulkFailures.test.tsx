@@ -81,6 +81,21 @@ describe('an act upon discussions that failed', () => {
     expect(bar()).toBeNull();
   });
 
+  it('[SH-ERR-007] [SH-ERR-018] says all that the server said when it was refused or interrupted', async () => {
+    const { runs } = setUp();
+    const said = {
+      message: 'Access denied',
+      description: 'Ray ID: 7f0b',
+      actionButton: { label: 'Rules', url: '/rules' },
+    };
+    for (const status of [403, 502]) {
+      server.use(http.patch(`${api}/discussions/sink`, () => HttpResponse.json({ ...said, status }, { status })));
+      await runs.start('sink', [1, 2], { sink: true });
+      await waitFor(() => expect(bar()?.textContent).toContain('Access denied. Ray ID: 7f0b Rules'));
+      expect(screen.getByRole('link', { name: 'Rules' }).getAttribute('href')).toBe('/rules');
+    }
+  });
+
   it('is upon what its form named, though others took it away while that was open', async () => {
     const bodies: unknown[] = [];
     server.use(

@@ -44,8 +44,6 @@ const mayGoOn = (error: unknown) =>
   error.status === 0 ||
   error.status >= 500 ||
   [401, unfinished, tooMany].includes(error.status);
-const wordsOf = (error: unknown) =>
-  error instanceof Error ? [error.message, (error as ApiError).extras?.description].filter(Boolean).join(' ') : '';
 
 /** Long runs of this tab, one at a time. The server’s record of what was done always wins over local state. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one run at a time
@@ -71,10 +69,10 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
       // `stop` asks the server for the result.
       if (signal.aborted) return;
       const hasBegun = (current()?.progress.countTotalIDs ?? null) !== null;
-      if (hasBegun || mayGoOn(error)) selection.show({ status: 'interrupted', message: wordsOf(error) });
+      if (hasBegun || mayGoOn(error)) selection.show({ status: 'interrupted', fault: error });
       else {
         kept.write(null);
-        selection.refuse(wordsOf(error), error instanceof ApiError ? error.extras.recordIDs : undefined);
+        selection.refuse(error, error instanceof ApiError ? error.extras.recordIDs : undefined);
       }
     }
   };
@@ -91,7 +89,7 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
     const run = current();
     if (!run) return;
     const { key, type, ids, options } = run;
-    const { message: _message, ...shown } = run;
+    const { fault: _fault, ...shown } = run;
     selection.store.set({ ...selection.store.get(), run: { ...shown, status: 'running' } });
     await follow((followed) =>
       continueRun(key, followed).catch((error: unknown) => {
@@ -113,7 +111,7 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
       if (error instanceof ApiError && error.status === notFound) {
         kept.write(null);
         selection.settle(nothingDone);
-      } else selection.show({ status: 'interrupted', message: wordsOf(error) });
+      } else selection.show({ status: 'interrupted', fault: error });
     }
   };
 
@@ -127,7 +125,7 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
       if (known.status === 'running') selection.show({ progress: known.progress });
       else end(known);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== notFound) return selection.show({ message: wordsOf(error) });
+      if (!(error instanceof ApiError) || error.status !== notFound) return selection.show({ fault: error });
       kept.write(null);
       selection.settle(nothingDone);
     }

@@ -12,7 +12,7 @@ export interface ShownRun {
   readonly status: 'running' | 'stopping' | 'interrupted';
   readonly progress: LongRunProgress;
   /** Why the run was interrupted. */
-  readonly message?: string;
+  readonly fault?: unknown;
 }
 
 export interface BulkState {
@@ -24,7 +24,7 @@ export interface BulkState {
   readonly names: Readonly<Record<string, string>>;
   readonly run: ShownRun | null;
   /** Why the last run was refused as a whole. */
-  readonly refusal: string | null;
+  readonly refusal: unknown;
   /** The discussions that caused the refusal, if the server names them. */
   readonly refusedIDs: readonly number[];
 }
@@ -75,7 +75,7 @@ export interface Selection {
    */
   readonly settle: (progress: LongRunProgress) => void;
   /** Selects everything again after a run was refused as a whole. `ids` are the discussions that caused it. */
-  readonly refuse: (message: string, ids?: readonly number[]) => void;
+  readonly refuse: (fault: unknown, ids?: readonly number[]) => void;
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
@@ -134,9 +134,9 @@ export function createSelection(kept: Kept): Selection {
         run: null,
       });
     },
-    refuse: (message, ids = []) => {
+    refuse: (fault, ids = []) => {
       const { checked, pending } = store.get();
-      set({ checked: unique([...checked, ...pending]), pending: [], run: null, refusal: message, refusedIDs: ids });
+      set({ checked: unique([...checked, ...pending]), pending: [], run: null, refusal: fault, refusedIDs: ids });
     },
   };
 }

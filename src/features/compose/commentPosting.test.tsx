@@ -94,3 +94,13 @@ describe('a comment that had no answer when its page was left', () => {
     expect([document.activeElement?.id, Object.keys(localStorage)]).toEqual(['', []]);
   });
 });
+
+it.each([403, 502])('[SH-ERR-017] [SH-ERR-018] says a ray id as a sentence of its own: %i', async (status) => {
+  const page = '<html><head><title>Access denied</title></head><body>Ray ID: 8f1c2d3e4a5b6c7d</body></html>';
+  api.answer((call) => (isComment(call) ? HttpResponse.html(page, { status }) : undefined));
+  const { container } = open();
+  write('Many.');
+  fireEvent.click(screen.getByRole('button', { name: 'Post comment' }));
+  await waitFor(() => expect(container.textContent).toContain('8f1c2d3e4a5b6c7d'));
+  expect(container.textContent).toContain('Access denied. Ray ID: 8f1c2d3e4a5b6c7d');
+});

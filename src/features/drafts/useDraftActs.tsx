@@ -8,11 +8,12 @@ import {
   saveDraft,
 } from '#api/drafts.ts';
 import { asOwnComment, draftUndoMs } from '#domain/drafts.ts';
-import { ApiError, errorText } from '#lib/apiError.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSession } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { ErrorReason } from '#ui/signedOut/SignedOut.tsx';
 import { showToast, toasts } from '#ui/toasts/toastStore.ts';
 import { forgetDraft } from './keptHere.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -36,7 +37,7 @@ function NotMoved({ error }: { readonly error: unknown }) {
   const t = useT(messages);
   return (
     <>
-      {t('goOnFailed')} {errorText(error)}
+      {t('goOnFailed')} <ErrorReason error={error} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { fetchPosts, type ListedPost, type PostsQuery } from '#api/posts.ts';
-import { errorText } from '#lib/apiError.ts';
 
 export interface FirstPosts<Post> {
   readonly posts: readonly Post[];
@@ -16,7 +15,7 @@ export interface MorePosts<Post> {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   /** Why the last page failed to load; loading again retries. */
-  readonly problem: string | undefined;
+  readonly fault: unknown;
   readonly loadMore: () => void;
 }
 
@@ -25,14 +24,14 @@ export function useMorePosts<Post>({ posts: first, hasNext, query, keyOf }: Firs
   const [more, setMore] = useState<readonly (Post | ListedPost)[]>([]);
   const [next, setNext] = useState(hasNext ? Number(query['page'] ?? 1) + 1 : undefined);
   const [isLoading, setLoading] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
   const busy = useRef(false);
 
   const load = async (page: number) => {
     if (busy.current) return;
     busy.current = true;
     setLoading(true);
-    setProblem(undefined);
+    setFault(undefined);
     try {
       const answer = await fetchPosts({ ...query, page });
       setMore((before) => {
@@ -41,7 +40,7 @@ export function useMorePosts<Post>({ posts: first, hasNext, query, keyOf }: Firs
       });
       setNext(answer.hasNext ? page + 1 : undefined);
     } catch (error) {
-      setProblem(errorText(error));
+      setFault(error);
     } finally {
       busy.current = false;
       setLoading(false);
@@ -52,7 +51,7 @@ export function useMorePosts<Post>({ posts: first, hasNext, query, keyOf }: Firs
     posts: more.length === 0 ? first : [...first, ...more],
     hasMore: next !== undefined,
     isLoading,
-    problem,
+    fault,
     loadMore: () => next !== undefined && void load(next),
   };
 }

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/useT.tsx';
-import { errorText } from '#lib/apiError.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
@@ -36,7 +36,7 @@ export function PaletteNotes({ text, found, count }: Props) {
       )}
       {status === 'failed' && (
         <p role="alert" className={styles.note}>
-          {t('failed', { reason: errorText(fault) })}{' '}
+          {t.nodes('failed', { reason: <ErrorText key="reason" error={fault} /> })}{' '}
           <Button size="small" onClick={retry}>
             {t('retry')}
           </Button>

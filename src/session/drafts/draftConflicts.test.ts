@@ -284,7 +284,7 @@ describe('the end of a draft', () => {
     await pass(5000);
     bench.server.breakBefore(noLine);
     await keeper.discard();
-    expect([bench.faults, keeper.store.get().problem, stageOf(keeper)]).toEqual([
+    expect([bench.faults, keeper.store.get().fault, stageOf(keeper)]).toEqual([
       ['Error deleting draft'],
       undefined,
       'empty',

@@ -82,7 +82,11 @@ describe('what is typed reaches the server', () => {
     bench.server.breakBefore(noLine);
     keeper.change(words('one'));
     await pass(5000);
-    expect([stageOf(keeper), keeper.store.get().problem, bench.faults]).toEqual(['failed', '', ['Error saving draft']]);
+    expect([stageOf(keeper), keeper.store.get().fault, bench.faults]).toEqual([
+      'failed',
+      expect.any(Error),
+      ['Error saving draft'],
+    ]);
     bench.server.breakBefore();
     await pass(30_000);
     expect([bench.server.texts(), stageOf(keeper)]).toEqual([['one'], 'saved']);

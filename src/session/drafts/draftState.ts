@@ -20,7 +20,7 @@ export type DraftStage =
   | 'changed'
   | 'saving'
   | 'saved'
-  /** The save failed because of `problem`. The text is stored in this browser. */
+  /** The save failed because of `fault`. The text is stored in this browser. */
   | 'failed'
   /** Someone else, or another tab, has saved other text: nothing is sent until the writer has chosen. */
   | 'conflict'
@@ -49,7 +49,7 @@ export interface DraftState {
   readonly sequence: number | null;
   /** Last save on the server, RFC 3339. */
   readonly savedAt?: string;
-  readonly problem?: string;
+  readonly fault?: unknown;
   /** Whether this browser stores the text. */
   readonly isKeptHere: boolean;
   /** Someone else's version, and the common base. */

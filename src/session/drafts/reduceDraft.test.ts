@@ -68,7 +68,7 @@ describe('the words of a form', () => {
   it('are tried again after a failure, later each time', () => {
     let { core } = happen(begin, { kind: 'typed', attributes: words('one') });
     const delays = [1, 2, 3, 4, 5].map(() => {
-      const step = happen(core, { kind: 'failed', outcome: { kind: 'unknown', problem: '' }, sent: sentOf(core) });
+      const step = happen(core, { kind: 'failed', outcome: { kind: 'unknown', fault: undefined }, sent: sentOf(core) });
       core = step.core;
       const [effect] = step.effects;
       return effect?.kind === 'planSave' ? effect.delayMs : undefined;
@@ -129,10 +129,10 @@ describe('whatever happens, in whatever order', () => {
       { kind: 'saving' },
       { kind: 'saved', draft: draftOf(textOf(sent.attributes)), sent },
       { kind: 'saved', draft: draftOf('earlier'), sent },
-      { kind: 'failed', outcome: { kind: 'unknown', problem: '' }, sent },
+      { kind: 'failed', outcome: { kind: 'unknown', fault: undefined }, sent },
       { kind: 'failed', outcome: { kind: 'arrived', stored: storedOf(textOf(sent.attributes)) }, sent },
       { kind: 'failed', outcome: { kind: 'conflict', stored: storedOf('theirs') }, sent },
-      { kind: 'failed', outcome: { kind: 'signedOut', problem: '' }, sent },
+      { kind: 'failed', outcome: { kind: 'signedOut', fault: undefined }, sent },
       { kind: 'failed', outcome: { kind: 'gone' }, sent },
       { kind: 'takenUp', entry: entry(name, false) },
       { kind: 'tabEnded', entry: entry(name, random(2) === 0) },

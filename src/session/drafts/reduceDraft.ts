@@ -189,7 +189,7 @@ function saved(core: DraftCore, { draft, sent }: EventOf<'saved'>, facts: DraftF
   const isWhole = isSameDraft(draft.attributes, sent.attributes);
   const stored = { draftID, sequence: sequence ?? 0, base: sent.attributes };
   const known: DraftCore = {
-    ...set(core, { ...stored, problem: undefined, isRestored: false }),
+    ...set(core, { ...stored, fault: undefined, isRestored: false }),
     failures: 0,
     unsure: [],
     storedRevision: isWhole ? sent.revision : core.storedRevision,
@@ -207,7 +207,7 @@ function arrived(core: DraftCore, stored: StoredDraft, { sent }: EventOf<'failed
   const isWhole = isSameDraft(stored.attributes, sent.attributes);
   const storedRevision = isWhole ? Math.max(core.storedRevision, sent.revision) : core.storedRevision;
   const { draftID, sequence, attributes: base } = stored;
-  const known = { ...set(core, { draftID, sequence, base, problem: undefined }), unsure: [], storedRevision };
+  const known = { ...set(core, { draftID, sequence, base, fault: undefined }), unsure: [], storedRevision };
   const step = dropAside(set(known, { stage: stageOf(known) }), base, facts);
   return then(step, (next) => ({ core: next, effects: [keepNow] }));
 }
@@ -220,15 +220,15 @@ function failed(core: DraftCore, event: EventOf<'failed'>, facts: DraftFacts): S
     case 'conflict':
       return meet(core, outcome.stored);
     case 'signedOut':
-      return stay(set(core, { stage: 'signedOut', problem: outcome.problem }));
+      return stay(set(core, { stage: 'signedOut', fault: outcome.fault }));
     case 'refused':
-      return stay(set(core, { stage: 'failed', problem: outcome.problem }));
+      return stay(set(core, { stage: 'failed', fault: outcome.fault }));
     case 'unknown': {
       const longest = retryDelaysMs.length - 1;
       const delayMs = outcome.waitMs ?? retryDelaysMs[Math.min(core.failures, longest)];
       const unsure = [...core.unsure, sent.attributes].slice(-longest);
       return {
-        core: { ...set(core, { stage: 'failed', problem: outcome.problem }), failures: core.failures + 1, unsure },
+        core: { ...set(core, { stage: 'failed', fault: outcome.fault }), failures: core.failures + 1, unsure },
         effects: [{ kind: 'planSave', delayMs }],
       };
     }
@@ -258,7 +258,7 @@ function adopted(core: DraftCore, { newKey }: DraftFacts): Step {
 function woken(core: DraftCore): Step {
   const { stage } = core.shown;
   if (core.isClosed || (stage !== 'failed' && stage !== 'signedOut')) return stay(core);
-  const next = stage === 'signedOut' ? set(core, { stage: 'changed', problem: undefined }) : core;
+  const next = stage === 'signedOut' ? set(core, { stage: 'changed', fault: undefined }) : core;
   return { core: next, effects: [{ kind: 'save' }] };
 }
 

@@ -1,6 +1,6 @@
 import type { ApiDraft } from '#api/drafts.ts';
 import { type DraftAttributes, isSameDraft } from '#domain/drafts.ts';
-import { ApiError, errorText, isSignedOut as hasSessionEnded } from '#lib/apiError.ts';
+import { ApiError, isSignedOut as hasSessionEnded } from '#lib/apiError.ts';
 import type { StoredDraft } from './draftState.ts';
 
 /** The result of a save that did not return the draft. */
@@ -9,17 +9,10 @@ export type SaveOutcome =
   | { readonly kind: 'arrived'; readonly stored: StoredDraft }
   | { readonly kind: 'conflict'; readonly stored: StoredDraft }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'signedOut'; readonly problem: string }
+  | { readonly kind: 'signedOut'; readonly fault: unknown }
   /** A retry would be rejected too. */
-  | { readonly kind: 'refused'; readonly problem: string }
-  | { readonly kind: 'unknown'; readonly problem: string; readonly waitMs?: number | undefined };
-
-/** The server's messages in one line; empty if the server was not reached, which has another message. */
-export function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return String(error);
-  if (error.status === 0) return '';
-  return errorText(error);
-}
+  | { readonly kind: 'refused'; readonly fault: unknown }
+  | { readonly kind: 'unknown'; readonly fault: unknown; readonly waitMs?: number | undefined };
 
 /** Whether the session has ended, rather than a permission missing. */
 export const isSignedOut = (error: unknown) =>
@@ -46,15 +39,14 @@ export function outcomeOf(
   sent: readonly DraftAttributes[],
   base: DraftAttributes | undefined,
 ): SaveOutcome {
-  const problem = problemOf(error);
-  if (isSignedOut(error)) return { kind: 'signedOut', problem };
+  if (isSignedOut(error)) return { kind: 'signedOut', fault: error };
   if (isUnknown(error)) {
     const seconds = error instanceof ApiError ? error.extras.retryAfterSeconds : undefined;
-    return { kind: 'unknown', problem, waitMs: seconds === undefined ? undefined : seconds * 1000 };
+    return { kind: 'unknown', fault: error, waitMs: seconds === undefined ? undefined : seconds * 1000 };
   }
   const { status, extras } = error as ApiError;
   if (status === 404 || status === 410) return { kind: 'gone' };
-  if (status !== 409 || !extras.draft) return { kind: 'refused', problem };
+  if (status !== 409 || !extras.draft) return { kind: 'refused', fault: error };
   const stored = storedOf(extras.draft as ApiDraft);
   const isKnown = [...sent, ...(base ? [base] : [])].some((attributes) => isSameDraft(attributes, stored.attributes));
   return { kind: isKnown ? 'arrived' : 'conflict', stored };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
-import { errorText } from '#lib/apiError.ts';
 import * as formStyles from '../form/styles.css.ts';
+import { ErrorText } from '../signedOut/SignedOut.tsx';
 import type { LookupOption } from './formContext.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -11,7 +11,7 @@ const restMs = 200;
 export interface Found {
   readonly text: string;
   readonly options: readonly LookupOption[];
-  readonly fault?: string;
+  readonly fault?: unknown;
 }
 
 /**
@@ -32,7 +32,7 @@ export function useFoundOptions(
         const options = await search(text, ends.signal);
         if (!ends.signal.aborted) setFound({ text, options });
       } catch (error) {
-        if (!ends.signal.aborted) setFound({ text, options: [], fault: errorText(error) });
+        if (!ends.signal.aborted) setFound({ text, options: [], fault: error });
       }
     }, restMs);
     return () => {
@@ -56,7 +56,8 @@ interface PopupProps {
 export function LookupPopup({ id, label, found, at, isChosen, onPick }: PopupProps) {
   const t = useT(messages);
   const options = found?.options ?? [];
-  const status = found === undefined ? t('searching') : (found.fault ?? (options.length === 0 ? t('noOptions') : ''));
+  const said = options.length === 0 ? t('noOptions') : '';
+  const status = found === undefined ? t('searching') : found.fault ? <ErrorText error={found.fault} /> : said;
   return (
     <div className={styles.popup}>
       <p role="status" className={status === '' ? 'visually-hidden' : styles.popupStatus}>
