@@ -151,7 +151,7 @@ interface ViewParams {
   readonly unreadParams?: readonly string[];
 }
 
-/** Kinds of results on the search page. The last two have a tab only while they are asked for. */
+/** Kinds of results on the search page. The last two have a tab only while they are selected. */
 export type SearchDomain = 'all_content' | 'discussions' | 'places' | 'members' | 'knowledge' | 'event';
 
 /** State of the search page's filters. */
