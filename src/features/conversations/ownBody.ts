@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isBlankBody, joinBodies, plainText, type StoredBody } from '#domain/writtenBody.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { earlyOwnOf, releaseEarlyOwn, takeEarlyOwn } from '#session/earlyOwn.ts';
-import { readOwn, writeOwn } from '#session/ownStorage.ts';
+import { openTabs, tabKey } from '#session/drafts/tabKey.ts';
+import { ownNames, readOwn, writeOwn } from '#session/ownStorage.ts';
 import { blankBody } from './editorProps.ts';
 
 /** At most the text typed within this time, in milliseconds, is lost if the tab crashes. */
@@ -28,9 +29,31 @@ function readKept(kept: unknown): StoredBody | undefined {
   return typeof format === 'string' && typeof body === 'string' ? { format, body } : undefined;
 }
 
+/** Each tab stores its own text, so that sending in one does not delete what was typed in another. */
+const nameIn = (name: string, tab: string) => `${name}@${tab}`;
+
 /**
- * Text that survives reloads and crashes in this browser, stored under the viewer’s account. Takes over text typed
- * before hydration.
+ * Takes the texts of this tab and of closed ones out of the storage, together with one that was stored before the name
+ * of its tab was known.
+ */
+function takeKept(
+  userID: number,
+  name: string,
+  tab: string,
+  open: ReadonlySet<string> | undefined,
+): StoredBody | undefined {
+  const beginning = nameIn(name, '');
+  const isFree = (from: string) => from === tab || !open?.has(from);
+  const names = ownNames(userID, beginning).filter((kept) => isFree(kept.slice(beginning.length)));
+  const bodies = [name, ...names].flatMap((kept) => readKept(readOwn(userID, kept)) ?? []);
+  for (const kept of [name, ...names]) writeOwn(userID, kept, undefined);
+  const [first, ...others] = bodies;
+  return first && others.reduce(joinBodies, first);
+}
+
+/**
+ * Text that survives reloads and crashes in this browser, stored under the viewer’s account and by tab. Takes over text
+ * typed before hydration.
  * @param name of the draft, unique for each `begin`; @param place around the field; @param begin the initial text if
  * nothing is stored.
  */
@@ -40,12 +63,13 @@ export function useOwnBody(name: string, place: RefObject<HTMLElement | null>, b
   const [written, show] = useState(() => bodyOfText(begin));
   const latest = useRef(written);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stored = useRef(name);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    writeOwn(userID, name, isBlankBody(latest.current) ? undefined : latest.current);
-  }, [userID, name]);
+    writeOwn(userID, stored.current, isBlankBody(latest.current) ? undefined : latest.current);
+  }, [userID]);
   const setWritten = useCallback(
     (next: StoredBody) => {
       latest.current = next;
@@ -58,15 +82,27 @@ export function useOwnBody(name: string, place: RefObject<HTMLElement | null>, b
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field begins
   useEffect(() => {
     takeEarlyOwn(name);
+    stored.current = name;
+    const begun = latest.current;
     const typed = place.current?.querySelector('textarea')?.value ?? '';
-    const kept = readKept(readOwn(userID, name));
     if (typed !== '' && typed !== plainText(latest.current)) setWritten(bodyOfText(typed));
-    else if (kept) setWritten(kept);
+    let isHere = true;
+    void Promise.all([tabKey(), openTabs()]).then(([tab, open]) => {
+      if (!isHere) return;
+      stored.current = nameIn(name, tab);
+      // What is typed is stored again; before the name of the tab was known it was stored without.
+      const isTyped = latest.current !== begun;
+      if (isTyped) writeOwn(userID, name, undefined);
+      const kept = takeKept(userID, name, tab, open);
+      if (kept) setWritten(isTyped ? joinBodies(kept, latest.current) : kept);
+      save();
+    });
     const onLeave = () => {
       if (timer.current !== undefined) save();
     };
     addEventListener('pagehide', onLeave);
     return () => {
+      isHere = false;
       removeEventListener('pagehide', onLeave);
       onLeave();
       releaseEarlyOwn(name);
