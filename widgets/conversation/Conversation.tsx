@@ -2,7 +2,18 @@ import { leaveConversation, MessageThread, messagesOf, followAddress } from '#fe
 import { EditorBox } from '#features/editor';
 import { conversationsOf, othersOf } from '#features/notifications';
 import { useState } from 'react';
-import { Button, ConfirmDialog, Icon, UserLink, useScriptPlace, useT, useViewer, WidgetFrame, Link } from '#kit';
+import {
+  Button,
+  ConfirmDialog,
+  FormErrors,
+  Icon,
+  UserLink,
+  useScriptPlace,
+  useT,
+  useViewer,
+  WidgetFrame,
+  Link,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ConversationProps } from './types.gen.ts';
@@ -75,14 +86,17 @@ function People({ conversation }: Shown) {
 function Leaving({ conversation }: Shown) {
   const t = useT(messages);
   const place = useScriptPlace();
-  const [state, setState] = useState<'closed' | 'asking' | 'leaving' | 'failed'>('closed');
+  const [state, setState] = useState<'closed' | 'asking' | 'leaving'>('closed');
+  const [fault, setFault] = useState<unknown>();
   const leave = async () => {
     setState('leaving');
+    setFault(undefined);
     try {
       await leaveConversation(conversation.conversationID);
       followAddress('/messages/inbox');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setFault(error);
+      setState('asking');
     }
   };
   return (
@@ -96,15 +110,14 @@ function Leaving({ conversation }: Shown) {
         isConfirming={state === 'leaving'}
         isDangerous
         confirmLabel={t('leave')}
-        onCancel={() => setState('closed')}
+        onCancel={() => {
+          setFault(undefined);
+          setState('closed');
+        }}
         onConfirm={() => void leave()}
       >
         <p>{t('leaveWarning')}</p>
-        {state === 'failed' && (
-          <p role="alert" className={styles.problem}>
-            {t('leaveFailed')}
-          </p>
-        )}
+        {fault !== undefined && <FormErrors fault={fault} />}
       </ConfirmDialog>
     </>
   );

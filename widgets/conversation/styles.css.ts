@@ -11,4 +11,3 @@ export const frame = style({
 });
 export const back = style({ margin: `0 0 ${space.s8}`, fontSize: font.sizeMedium, lineHeight: '24px' });
 export const people = style({ margin: `0 0 ${space.s16}`, color: color.textMuted, fontSize: font.sizeMedium });
-export const problem = style({ color: color.error });
