@@ -119,7 +119,7 @@ it('[CO-LAYOUT-015] says while it is typed that a text does not follow the rule 
   const says = () => [field.getAttribute('aria-invalid'), field.closest('[data-unfit]')?.textContent ?? ''];
   expect(says()).toEqual([null, '']);
   type('Path', 'es');
-  expect(says()).toEqual(['true', expect.stringContaining('This is not written as it has to be.')]);
+  expect(says()).toEqual(['true', expect.stringContaining('This does not have the required format.')]);
   type('Path', '/api');
   expect(says()).toEqual(['true', expect.stringContaining('This is already taken.')]);
   type('Path', '/es');
