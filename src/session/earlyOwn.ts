@@ -9,7 +9,7 @@ import { readOwn, writeOwn } from './ownStorage.ts';
 const attribute = 'data-own';
 
 interface EarlyForm {
-  /** Of its input in the storage. */
+  /** The name of its input in the storage. */
   readonly name: string;
   /** The fields that are kept; without them its text area is a message. */
   readonly fields?: readonly string[];

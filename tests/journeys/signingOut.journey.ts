@@ -35,7 +35,7 @@ test('N8: signing out asks before it deletes input that only this browser has', 
 test.describe('when a draft cannot be saved', () => {
   test.use({ expectedErrors: [/status of 500|Error saving draft/] });
 
-  test('N8: signing out names it, and goes on only if the writer agrees', async ({ page, demo }) => {
+  test('N8: signing out names it, and continues only if the writer agrees', async ({ page, demo }) => {
     await startSession(page, 'member', demo.password);
     await page.route('**/api/v2/drafts**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),

@@ -33,22 +33,30 @@ function readKept(kept: unknown): StoredBody | undefined {
 const nameIn = (name: string, tab: string) => `${name}@${tab}`;
 
 /**
- * Takes the texts of this tab and of closed ones out of the storage, together with one that was stored before the name
- * of its tab was known.
+ * Takes the texts of this tab and of closed ones out of the storage. A text that was stored before the name of its tab
+ * was known is one of them, unless the field shows it.
  */
-function takeKept(
-  userID: number,
-  name: string,
-  tab: string,
-  open: ReadonlySet<string> | undefined,
-): StoredBody | undefined {
+async function findKept(userID: number, name: string) {
+  const [tab, open] = await Promise.all([tabKey(), openTabs()]);
   const beginning = nameIn(name, '');
   const isFree = (from: string) => from === tab || !open?.has(from);
   const names = ownNames(userID, beginning).filter((kept) => isFree(kept.slice(beginning.length)));
-  const bodies = [name, ...names].flatMap((kept) => readKept(readOwn(userID, kept)) ?? []);
-  for (const kept of [name, ...names]) writeOwn(userID, kept, undefined);
-  const [first, ...others] = bodies;
-  return first && others.reduce(joinBodies, first);
+  const take = (isShown: boolean): StoredBody | undefined => {
+    const bodies = [...(isShown ? [] : [name]), ...names].flatMap((kept) => readKept(readOwn(userID, kept)) ?? []);
+    for (const kept of [name, ...names]) writeOwn(userID, kept, undefined);
+    const [first, ...others] = bodies;
+    return first && others.reduce(joinBodies, first);
+  };
+  return { entry: nameIn(name, tab), take };
+}
+
+/** Also when the field goes. Returns the function to call then. */
+function saveOnLeave(save: () => void): () => void {
+  addEventListener('pagehide', save);
+  return () => {
+    removeEventListener('pagehide', save);
+    save();
+  };
 }
 
 /**
@@ -87,24 +95,18 @@ export function useOwnBody(name: string, place: RefObject<HTMLElement | null>, b
     const typed = place.current?.querySelector('textarea')?.value ?? '';
     if (typed !== '' && typed !== plainText(latest.current)) setWritten(bodyOfText(typed));
     let isHere = true;
-    void Promise.all([tabKey(), openTabs()]).then(([tab, open]) => {
+    void findKept(userID, name).then(({ entry, take }) => {
       if (!isHere) return;
-      stored.current = nameIn(name, tab);
-      // What is typed is stored again; before the name of the tab was known it was stored without.
+      stored.current = entry;
       const isTyped = latest.current !== begun;
-      if (isTyped) writeOwn(userID, name, undefined);
-      const kept = takeKept(userID, name, tab, open);
+      const kept = take(isTyped);
       if (kept) setWritten(isTyped ? joinBodies(kept, latest.current) : kept);
       save();
     });
-    const onLeave = () => {
-      if (timer.current !== undefined) save();
-    };
-    addEventListener('pagehide', onLeave);
+    const leave = saveOnLeave(() => timer.current !== undefined && save());
     return () => {
       isHere = false;
-      removeEventListener('pagehide', onLeave);
-      onLeave();
+      leave();
       releaseEarlyOwn(name);
     };
   }, [name]);

@@ -45,7 +45,7 @@ export function SignOutQuestion({ unsaved: { drafts, hasInput }, onAnswer }: Pro
 
 let questions = 0;
 
-/** Says what signing out would delete. Resolves to whether the viewer signs out all the same. */
+/** Says what signing out would delete. Resolves to whether the viewer signs out anyway. */
 export function askToSignOut(state: PageState, unsaved: UnsavedWork): Promise<boolean> {
   questions += 1;
   const key = questions;

@@ -124,7 +124,7 @@ export async function typeAgain(frame: ParentNode): Promise<void> {
     entered.delete(field);
     taken.add(field);
   }
-  // What is typed while the fields before it are restored is newer, and the widget has heard of it.
+  // Words that are typed while the fields before them are restored are newer, and the widget knows them.
   const onInput = ({ target }: Event) => void waiting.delete(target as Field);
   frame.addEventListener('input', onInput, { capture: true });
   for (const { field, before } of all) {

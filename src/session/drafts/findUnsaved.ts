@@ -4,7 +4,7 @@ import { placeKey } from './draftPlace.ts';
 import { createJournal, type JournalEntry } from './journal.ts';
 import { saveEverywhere } from './signOutChannel.ts';
 
-/** What signing out would delete from this browser. */
+/** The input that signing out would delete from this browser. */
 export interface UnsavedWork {
   /** Titles or first words of the drafts that the server does not have. */
   readonly drafts: readonly string[];
@@ -18,7 +18,7 @@ export const wordsOfDraft = (attributes: DraftAttributes): string => draftName(a
 export const journalKeyOf = ({ place, tab }: Pick<JournalEntry, 'place' | 'tab'>): string =>
   `${placeKey(place)}/${tab}`;
 
-/** Saves the drafts of all tabs, and finds what nobody but this browser has, also that of closed tabs. */
+/** Saves the drafts of all tabs, and finds input that only this browser has, also that of closed tabs. */
 export async function findUnsaved(userID: number): Promise<UnsavedWork> {
   const { saved, unsaved } = await saveEverywhere();
   const closed = createJournal(userID)

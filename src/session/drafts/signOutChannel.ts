@@ -26,7 +26,7 @@ interface SignOutMessage {
 export interface Outcome {
   /** Names in the journal of the texts that the server has. */
   readonly saved: ReadonlySet<string>;
-  /** What could not be saved, or not in time. */
+  /** Drafts that could not be saved, or not in time. */
   readonly unsaved: readonly OpenDraft[];
 }
 

@@ -82,6 +82,16 @@ function backFields(
 
 const nothing: Readonly<Record<string, unknown>> = {};
 
+/** @param kept JSON of the fields; an object without keys deletes what was stored */
+function useStored(userID: number, name: string, kept: string): void {
+  const isReady = useRef(false);
+  useEffect(() => {
+    // Writing on the first run would delete the text that is about to be restored.
+    if (isReady.current) writeOwn(userID, name, kept === '{}' ? undefined : JSON.parse(kept));
+    isReady.current = true;
+  }, [userID, name, kept]);
+}
+
 /**
  * Keeps unsaved input of a form across reloads and pages, for the viewer's account only: another account that signs in
  * finds nothing (goals N8). A value that equals the server's is not stored, nor is one that was submitted. A value
@@ -92,7 +102,6 @@ export function useKeptFields<Values extends object>(form: Form<Values>, options
   const { userID } = useSession().viewer.get();
   const [restored, setRestored] = useState<Readonly<Record<string, unknown>>>(nothing);
   const [offered, setOffered] = useState<TypedFields>();
-  const isReady = useRef(false);
   const entries = Object.entries(saved) as [keyof Values & string, unknown][];
   const changed = changedFields(entries, form.values);
   const kept = JSON.stringify(changed);
@@ -115,11 +124,7 @@ export function useKeptFields<Values extends object>(form: Form<Values>, options
     else setOffered(fields);
   }, [userID, name]);
   useEffect(() => () => releaseEarlyOwn(name), [name]);
-  useEffect(() => {
-    // Writing on the first run would delete the text that is about to be restored.
-    if (isReady.current) writeOwn(userID, name, kept === '{}' ? undefined : JSON.parse(kept));
-    isReady.current = true;
-  }, [userID, name, kept]);
+  useStored(userID, name, kept);
   useEffect(() => {
     form.afterSubmit.current = forget;
   });
