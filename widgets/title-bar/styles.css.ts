@@ -143,12 +143,7 @@ export const logoText = style({
   overflowWrap: 'anywhere',
   '@media': {
     // One line, as high as the controls beside it.
-    [media.compactTitleBar]: {
-      display: 'block',
-      fontSize: tokens.font.sizeMedium,
-      whiteSpace: 'nowrap',
-      textOverflow: 'ellipsis',
-    },
+    [media.compactTitleBar]: { fontSize: tokens.font.sizeMedium, WebkitLineClamp: 1, wordBreak: 'break-all' },
   },
 });
 

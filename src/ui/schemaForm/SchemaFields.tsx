@@ -42,7 +42,8 @@ function SchemaField({ name, schema, value, onChange, pointer, isRequired }: Fie
   if (!control) return null;
   const id = fieldID(formID, pointer);
   const told = control.inputType === undefined ? [] : errorsAt(errors, pointer, control);
-  const unfit = unfitness(schema, value);
+  // Without a description of the rule, only the server can say what is wrong.
+  const unfit = control.description === undefined ? undefined : unfitness(schema, value);
   const own = told.length === 0 && unfit ? [t(unfit)] : told;
   const drawn =
     control.inputType === undefined ? (

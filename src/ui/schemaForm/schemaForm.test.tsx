@@ -112,9 +112,18 @@ it('offers the alternatives of a field, and begins with the one that fits its va
   expect(latest()).toEqual({ value: true });
 });
 
+/** A text with a rule, which its description tells. */
+const ruledText = (label: string, rule: Pick<FormSchema, 'pattern' | 'not'>): FormSchema => ({
+  type: 'string',
+  ...rule,
+  'x-control': { inputType: 'textBox', label, description: 'Letters only.' },
+});
+
 it('[CO-LAYOUT-015] says while it is typed that a text does not follow the rule of its schema', () => {
-  const path: FormSchema = { ...text('Path'), pattern: '^/[a-z]+$', not: { enum: ['/api'] } };
-  draw({ path });
+  const rule = { pattern: '^/[a-z]+$', not: { enum: ['/api'] } };
+  draw({ path: ruledText('Path', rule), other: { ...text('Other'), ...rule } });
+  type('Other', 'es');
+  expect(document.querySelector('[data-unfit]')).toBe(null);
   const field = screen.getByLabelText('Path');
   const says = () => [field.getAttribute('aria-invalid'), field.closest('[data-unfit]')?.textContent ?? ''];
   expect(says()).toEqual([null, '']);
@@ -169,7 +178,7 @@ describe('lists', () => {
   });
 
   it('keep the dialog of an item open while a text does not follow its rule', () => {
-    const ruled: FormSchema = { ...itemSchema, properties: { name: { ...text('Name'), pattern: '^[A-Z]$' } } };
+    const ruled: FormSchema = { ...itemSchema, properties: { name: ruledText('Name', { pattern: '^[A-Z]$' }) } };
     const modal: FormSchema = {
       type: 'array',
       'x-control': { inputType: 'dragAndDrop', label: 'Links', itemSchema: ruled, asModal: true, modalTitle: 'Edit' },
