@@ -38,9 +38,11 @@ test.describe('what goes wrong', () => {
   });
 
   test('F16: without a line a comment waits, and is sent once when the line is back', async ({ page, context }) => {
+    const areDraftsRead = page.waitForResponse((response) => isDraftList(response.url()));
     await openPost(page, 'A place without a line');
     await commentField(page).click();
     await type(page, words);
+    await areDraftsRead;
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Post comment' }).click();
     await expect(page.getByText(/Not posted yet\. Your text is saved/)).toBeVisible();

@@ -313,15 +313,23 @@ test('every action says what was not done when the connection is down', async ({
 
 test('every act of a session that is over leads to signing in', async ({ page, demo }) => {
   await begin(page, demo.password);
-  await page.route(/\/api\/v2\/users\/me$/, (route) => route.fulfill({ json: { userID: 0 } }));
+  // The session ends with the act: before that, the menu would say so in place of its options.
+  let isOver = false;
+  await page.route(/\/api\/v2\/users\/me$/, (route) =>
+    isOver ? route.fulfill({ json: { userID: 0 } }) : route.continue(),
+  );
   const over = { status: 403, json: { message: 'Permission Problem', status: 403 } };
   const way = { name: 'Sign In' };
   await tryEach(
     page,
-    (route) => route.fulfill(over),
+    (route) => {
+      isOver = true;
+      return route.fulfill(over);
+    },
     async () => {
       const place = seen(page, /You have been signed out\./);
       await expect(place.getByRole('link', way).or(place.locator('..').getByRole('link', way)).first()).toBeVisible();
+      isOver = false;
     },
   );
 });
