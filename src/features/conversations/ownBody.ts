@@ -33,8 +33,8 @@ function readKept(kept: unknown): StoredBody | undefined {
 const nameIn = (name: string, tab: string) => `${name}@${tab}`;
 
 /**
- * Takes the texts of this tab and of closed ones out of the storage. A text that was stored before the name of its tab
- * was known is one of them, unless the field shows it.
+ * Finds the texts of this tab and of closed ones. `take` moves them out of the storage, together with one that was
+ * stored before the name of its tab was known; it is dropped if the field shows it.
  */
 async function findKept(userID: number, name: string) {
   const [tab, open] = await Promise.all([tabKey(), openTabs()]);
@@ -50,7 +50,7 @@ async function findKept(userID: number, name: string) {
   return { entry: nameIn(name, tab), take };
 }
 
-/** Also when the field goes. Returns the function to call then. */
+/** Saves when the page is left. Returns the function to call when the field goes, which saves too. */
 function saveOnLeave(save: () => void): () => void {
   addEventListener('pagehide', save);
   return () => {
