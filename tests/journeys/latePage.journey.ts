@@ -16,10 +16,6 @@ const test = base.extend<object, { lateServer: string }>({
   baseURL: async ({ lateServer }, use) => use(lateServer),
 });
 
-// If everything is late at once, the reserved space is only an estimate: a post that is higher than its estimate pushes
-// the place of the comments out of the window, which counts as a ninth of it.
-test.use({ mostShift: 0.15 });
-
 for (const person of ['guest', 'member'] as const) {
   test(`[L9] a page with late parts is complete when its script starts, for a ${person}`, async ({ page, demo }) => {
     if (person === 'member') await signInByCall(page, person, demo.password);
