@@ -21,6 +21,8 @@ it('[CO-LAYOUT-015] every kind of page that a layout can be made for is offered,
   const kinds = (await call('GET', '/layouts/view-types')).json<Kind[]>();
   expect(kinds).toContainEqual({ layoutViewType: 'subcommunityHome', name: 'Section Home', templateID: 'home' });
   expect(kinds).toContainEqual({ layoutViewType: 'home', name: 'Home', templateID: 'home' });
+  const names = kinds.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   const offered = new Set(kinds.map(({ layoutViewType }) => layoutViewType));
   const isTaken = async (layoutViewType: string) => {
     const sent = { name: 'One', layoutViewType, layout: words('Words.') };
