@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+// @vitest-environment-options { "url": "http://localhost/" }
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiConversation, ApiMessage } from '#api/conversations.ts';
+import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { writeOwn } from '#session/ownStorage.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { PendingItem } from './MessageItem.tsx';
 import { MessageThread } from './MessageThread.tsx';
 
+const server = setUpApi();
 const viewer = { userID: 1, name: 'Wren', isGuest: false };
 const conversation = { conversationID: 5, unread: false } as ApiConversation;
 const message = (messageID: number, body: string, clientKey?: string): ApiMessage => ({
@@ -62,5 +66,23 @@ describe('the messages of a page', () => {
     const { rerender } = renderInPage(thread(message(1, 'Before')), { viewer });
     rerender(thread(message(1, 'Before'), message(2, 'Meanwhile')));
     expect(screen.getByText('Meanwhile')).toBeTruthy();
+  });
+});
+
+describe('earlier messages', () => {
+  it('[SH-ERR-015] that could not be loaded say why, in their place, and can be tried again', async () => {
+    const answer = (body: object, status = 200) =>
+      server.use(http.get(`${apiOrigin}/api/v2/messages`, () => HttpResponse.json(body, { status })));
+    answer({ message: 'Too many requests.', status: 429 }, 429);
+    const first = { conversation, messages: [message(9, 'Now')], hasEarlier: true, maxLength: 1000 };
+    renderInPage(<MessageThread Editor={Editor} {...first} />, { viewer });
+    fireEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The earlier messages could not be loaded. Too many requests.',
+    );
+    answer([message(1, 'Long ago')]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Long ago')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

@@ -3,6 +3,7 @@ import { isBlankBody, joinBodies } from '#domain/writtenBody.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { ErrorReason } from '#ui/signedOut/SignedOut.tsx';
 import { Composer, lengthOf } from './Composer.tsx';
 import type { EditorComponent, EditorHandle } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -86,15 +87,16 @@ function useFocusing(handle: RefObject<EditorHandle | null>): () => void {
 
 function Earlier({ thread }: { readonly thread: Thread }) {
   const t = useT(messages);
+  const hasFailed = thread.earlierFault !== undefined;
   return (
     <div className={styles.earlier}>
-      {thread.earlier === 'failed' && (
+      {hasFailed && (
         <p role="alert" className={styles.problem}>
-          {t('earlierFailed')}
+          {t('earlierFailed')} <ErrorReason error={thread.earlierFault} />
         </p>
       )}
-      <Button onClick={thread.loadEarlier} isBusy={thread.earlier === 'loading'}>
-        {t('showEarlier')}
+      <Button onClick={thread.loadEarlier} isBusy={thread.isLoadingEarlier}>
+        {t(hasFailed ? 'tryAgain' : 'showEarlier')}
       </Button>
     </div>
   );

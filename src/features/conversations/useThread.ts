@@ -25,7 +25,9 @@ export interface Thread {
   readonly pending: readonly PendingMessage[];
   readonly outbox: Outbox;
   readonly hasEarlier: boolean;
-  readonly earlier: 'idle' | 'loading' | 'failed';
+  readonly isLoadingEarlier: boolean;
+  /** Why the earlier messages could not be loaded; loading again retries. */
+  readonly earlierFault: unknown;
   readonly loadEarlier: () => void;
 }
 
@@ -56,7 +58,8 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
     meta: ofPage,
   });
   const [hasEarlier, setHasEarlier] = useState(isMore);
-  const [earlier, setEarlier] = useState<Thread['earlier']>('idle');
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const [earlierFault, setEarlierFault] = useState<unknown>();
 
   const add = useCallback(
     (more: readonly ApiMessage[]) =>
@@ -82,18 +85,28 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
   });
 
   const loadEarlier = async () => {
-    setEarlier('loading');
+    setLoadingEarlier(true);
+    setEarlierFault(undefined);
     try {
       const before = messages[0]?.messageID;
       const more = await loadMessages(conversationID, { before, limit: pageSize });
       add(more);
       setHasEarlier(more.length === pageSize);
-      setEarlier('idle');
-    } catch {
-      setEarlier('failed');
+    } catch (error) {
+      setEarlierFault(error);
+    } finally {
+      setLoadingEarlier(false);
     }
   };
-  return { messages, pending, outbox, hasEarlier, earlier, loadEarlier: () => void loadEarlier() };
+  return {
+    messages,
+    pending,
+    outbox,
+    hasEarlier,
+    isLoadingEarlier,
+    earlierFault,
+    loadEarlier: () => void loadEarlier(),
+  };
 }
 
 interface FollowingOptions {
