@@ -145,6 +145,34 @@ test.describe('what goes wrong', () => {
     await expect(titleField(other)).toHaveValue('Of the second tab');
   });
 
+  test('F19: the question which text to keep goes with the draft that the other tab has posted', async ({
+    page,
+    context,
+  }) => {
+    const endPause = await holdLimits(page, pauseMs);
+    const address = await openPost(page, 'A place for two tabs');
+    await commentField(page).click();
+    await type(page, 'Both');
+    await saveDraft(page, endPause);
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(commentField(other)).toContainText('Both');
+    await waitForNetworkIdle(other);
+    await page.bringToFront();
+    await commentField(page).click();
+    await type(page, ' and the first');
+    await saveDraft(page, endPause);
+    await other.bringToFront();
+    await commentField(other).click();
+    await type(other, ' and the second');
+    const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
+    await expect(question).toContainText('the first', { timeout: 15_000 });
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    await expect(comments(page)).toHaveCount(1);
+    await expect(question).toHaveCount(0);
+    await expect(commentField(other)).toContainText('and the second');
+  });
+
   test('F19, N6: of two tabs the later is shown both texts, and neither is lost', async ({ page, context }) => {
     const endPause = await holdLimits(page, pauseMs);
     await page.goto('/post/discussion');

@@ -1,8 +1,13 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from '#ui/link/Link.tsx';
 import { replyDraftPath } from '#domain/drafts.ts';
 import { useT } from '#i18n/useT.tsx';
+import { findDraft } from '#api/drafts.ts';
+import { isDraftGone } from '#session/drafts/draftCalls.ts';
+import type { DraftPlace } from '#session/drafts/draftPlace.ts';
+import { onLetGo } from '#session/drafts/journal.ts';
 import { askToCompose } from '#session/pageRequests.ts';
+import { useViewer } from '#session/SessionProvider.tsx';
 import { showToast, toasts } from '#ui/toasts/toastStore.ts';
 import type { CommentPlace } from './commentDraft.ts';
 import { findPlace, type OpenDraft } from './composePlace.ts';
@@ -39,13 +44,34 @@ export function SavedDraft({ href }: { readonly href: string }) {
   );
 }
 
+function draftPlaceOf({ kind, commentID = 0 }: OpenDraft, discussionID: number): DraftPlace {
+  if (kind === 'comment') return { kind, discussionID };
+  return { kind: kind === 'reply' ? kind : 'editComment', discussionID, commentID };
+}
+
+/** The offer is gone once the draft was posted or discarded in another tab. */
+function useGoneElsewhere(draft: OpenDraft): void {
+  const { userID } = useViewer();
+  useEffect(() => {
+    const discussionID = findPlace()?.discussionID;
+    const stop = new AbortController();
+    const look = () =>
+      void findDraft(draft.draftID).catch((error: unknown) => {
+        if (isDraftGone(error) && !stop.signal.aborted) withdrawOffer();
+      });
+    if (discussionID !== undefined) onLetGo(userID, draftPlaceOf(draft, discussionID), look, stop.signal);
+    return () => stop.abort();
+  }, [userID, draft]);
+}
+
 /** The offer on the page of a discussion, below the column of its comments. */
-function Offer({ href }: { readonly href: string }) {
+function Offer({ draft }: { readonly draft: OpenDraft }) {
   const words = useRef<HTMLSpanElement>(null);
   useOfferPlace(words);
+  useGoneElsewhere(draft);
   return (
     <span ref={words}>
-      <SavedDraft href={href} />
+      <SavedDraft href={addressOf(draft)} />
     </span>
   );
 }
@@ -95,7 +121,7 @@ export function offerDraft(draft: OpenDraft): void {
   if (draft.kind === 'comment' && isBoxInView()) return;
   const isAskedFor = new URLSearchParams(location.search).get('hasDraft') === 'true';
   if (!isAskedFor) {
-    showToast({ toastID, body: <Offer href={addressOf(draft)} />, dismissible: true, className: styles.offer });
+    showToast({ toastID, body: <Offer draft={draft} />, dismissible: true, className: styles.offer });
     withdrawOnScroll(draft);
     return;
   }

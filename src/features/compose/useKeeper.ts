@@ -8,14 +8,14 @@ import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
 import { keepEarly, leaveEarly, releaseEarly, takeEarly } from '#session/drafts/earlyInput.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
 import { journalKeyOf, wordsOfDraft } from '#session/drafts/findUnsaved.ts';
-import { createJournal } from '#session/drafts/journal.ts';
+import { createJournal, onLetGo } from '#session/drafts/journal.ts';
 import { latestDraft } from '#session/drafts/latestDraft.ts';
 import { onSigningOut } from '#session/drafts/signOutChannel.ts';
 import { openTabs, tabKey, whenTabIsGone } from '#session/drafts/tabKey.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
 
-const calls = { add: addDraft, save: saveDraft, discard: discardDraft, restore: restoreDraft };
+const calls = { find: findDraft, add: addDraft, save: saveDraft, discard: discardDraft, restore: restoreDraft };
 /** Longest wait for the stored draft, in milliseconds, once the submit button was clicked. */
 const hurryMs = 3000;
 const notYet = createStore<DraftState>(emptyDraft);
@@ -47,11 +47,15 @@ export interface Kept {
 }
 
 /** @param key of its text in the journal */
-function watchPage(keeper: DraftKeeper, key: string, open: ReadonlySet<string> | undefined): () => void {
+function watchPage(keeper: DraftKeeper, key: string, open: ReadonlySet<string> | undefined): AbortController {
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('online', () => keeper.wake(), { signal });
-  addEventListener('focus', () => keeper.store.get().stage === 'signedOut' && keeper.wake(), { signal });
+  const onFocus = () => {
+    if (keeper.store.get().stage === 'signedOut') keeper.wake();
+    void keeper.review();
+  };
+  addEventListener('focus', onFocus, { signal });
   addEventListener('pagehide', () => keeper.flush(), { signal });
   const onHidden = () => {
     if (!document.hidden) return;
@@ -72,7 +76,7 @@ function watchPage(keeper: DraftKeeper, key: string, open: ReadonlySet<string> |
     signal,
   );
   awaitTabs(keeper, open, signal);
-  return () => stop.abort();
+  return stop;
 }
 
 /** A tab that was just closed may still count as open: its text is picked up once it is gone. */
@@ -106,7 +110,7 @@ export function useKeeper(options: KeeperOptions): Kept {
   }));
   useEffect(() => {
     let made: DraftKeeper | undefined;
-    let stop: () => void = () => undefined;
+    let watching: AbortController | undefined;
     let isGone = false;
     const key = placeKey(latest.current.place);
     releaseEarly(key);
@@ -141,13 +145,14 @@ export function useKeeper(options: KeeperOptions): Kept {
       toBeSent.current = made.open({ stored, open }).isToBeSent;
       made.begin(latest.current.typed());
       made.flush();
-      stop = watchPage(made, journalKeyOf({ place, tab }), open);
+      watching = watchPage(made, journalKeyOf({ place, tab }), open);
+      onLetGo(userID, place, () => void made?.review(), watching.signal);
       setKeeper(made);
     };
     void begin().catch(beginning.kept.reject);
     return () => {
       isGone = true;
-      stop();
+      watching?.abort();
       if (made) made.close();
       else leaveEarly(key);
     };

@@ -1,11 +1,10 @@
-import type { ApiDraft, DraftBody } from '#api/drafts.ts';
-import type { OwnCall } from '#api/ownCalls.ts';
+import type { ApiDraft } from '#api/drafts.ts';
 import { type DraftAttributes, isSameDraft } from '#domain/drafts.ts';
-import { ApiError } from '#lib/apiError.ts';
 import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { createCore, type DraftEffect, type DraftEvent, entryOf, hasUnsaved, needsSaving } from './draftCore.ts';
+import { type DraftCalls, isDraftGone, readStored } from './draftCalls.ts';
 import { type DraftPlace, draftBodyAt } from './draftPlace.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from './draftState.ts';
 import type { Journal, JournalEntry } from './journal.ts';
@@ -13,14 +12,6 @@ import { openDraft } from './openDraft.ts';
 import { reduceDraft } from './reduceDraft.ts';
 import { outcomeOf } from './saveOutcome.ts';
 import { createSaveTimer, createThrottle } from './timers.ts';
-
-/** Requests for drafts: the API's, or a test's. */
-export interface DraftCalls {
-  readonly add: (body: DraftBody, call: OwnCall) => Promise<ApiDraft>;
-  readonly save: (draftID: number, body: DraftBody, call: OwnCall & { readonly sequence: number }) => Promise<ApiDraft>;
-  readonly discard: (draftID: number, call: OwnCall) => Promise<void>;
-  readonly restore: (draftID: number, call: OwnCall) => Promise<ApiDraft>;
-}
 
 export interface DraftKeeperDeps {
   readonly userID: number;
@@ -284,6 +275,20 @@ export class DraftKeeper {
     await this.save();
   }
 
+  /**
+   * Reads the other side of a conflict again, which may have been posted or discarded since. Call this when the writer
+   * is back, or when another tab has let go of its text.
+   */
+  async review(): Promise<void> {
+    const { stage, theirs } = this.#core.shown;
+    if (stage !== 'conflict' || !theirs) return;
+    const found = await readStored(this.#deps.calls, theirs.draftID);
+    // If the server was not reached, the conflict stays.
+    if (found === undefined || this.#core.shown.theirs !== theirs) return;
+    const isTaken = found?.isScheduled === true && !this.#core.isScheduled;
+    this.#happen({ kind: 'reviewed', theirs: isTaken ? null : found });
+  }
+
   /** Call this when the browser is online or the session is valid again. */
   wake(): void {
     this.#happen({ kind: 'woken' });
@@ -361,7 +366,7 @@ export class DraftKeeper {
     if (draftID === null) return;
     await calls.discard(draftID, { userID }).catch((error: unknown) => {
       // A missing draft is what was wanted.
-      if (!(error instanceof ApiError && error.status === 404)) log('Error deleting draft', error); // CO-DRAFT-033
+      if (!isDraftGone(error)) log('Error deleting draft', error); // CO-DRAFT-033
     });
   }
 

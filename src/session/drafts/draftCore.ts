@@ -75,6 +75,8 @@ export type DraftEvent =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly draft: ApiDraft; readonly sent: Sent }
   | { readonly kind: 'failed'; readonly outcome: SaveOutcome; readonly sent: Sent }
+  /** The other side of a conflict was read again; null if its draft is gone. */
+  | { readonly kind: 'reviewed'; readonly theirs: StoredDraft | null }
   /** A conflict is resolved: editing continues from the version that someone else saved. */
   | { readonly kind: 'adopted' }
   /** The server has not saved the text, and it is about to be replaced. */
@@ -85,8 +87,9 @@ export type DraftEvent =
   /** The text is about to be posted; the server rejected it. */
   | { readonly kind: 'posting' }
   | { readonly kind: 'refused' }
-  /** The text was posted or discarded. */
+  /** The text was posted or scheduled. */
   | { readonly kind: 'forgotten' }
+  /** The text was discarded. */
   | { readonly kind: 'discarded'; readonly draftID: number | null }
   | { readonly kind: 'undoBegun' }
   | { readonly kind: 'undone'; readonly attributes: DraftAttributes; readonly restored: ApiDraft | undefined }

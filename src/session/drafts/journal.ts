@@ -84,6 +84,15 @@ export function browserStorage(): JournalStorage | undefined {
   }
 }
 
+/** Called when another tab has let go of its text for this form: posted, discarded or emptied it. */
+export function onLetGo(userID: number, place: DraftPlace, listener: () => void, signal: AbortSignal): void {
+  const start = `${prefix}${userID}.draft.${placeKey(place)}/`;
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null && key?.startsWith(start)) listener();
+  };
+  addEventListener('storage', onStorage, { signal });
+}
+
 /** The journal of one viewer; never reads another viewer's entries (goals F23). */
 export function createJournal(userID: number, storage: JournalStorage | undefined = browserStorage()): Journal {
   const start = `${prefix}${userID}.draft.`;

@@ -118,7 +118,7 @@ function setAside(core: DraftCore, facts: DraftFacts): Step {
   };
 }
 
-/** The server's version contains all of the text that was set aside, so it is deleted here. */
+/** The stored or posted text contains all of the text that was set aside, so it is deleted here. */
 function dropAside(core: DraftCore, stored: DraftAttributes, { tab }: DraftFacts): Step {
   const { others } = core.shown;
   const held = others.filter((one) => one.tab.startsWith(`${tab}-aside`) && holdsDraft(stored, one.attributes));
@@ -212,6 +212,28 @@ function arrived(core: DraftCore, stored: StoredDraft, { sent }: EventOf<'failed
   return then(step, (next) => ({ core: next, effects: [keepNow] }));
 }
 
+/** Deleted or posted elsewhere: this text is saved as a new draft (CO-DRAFT-036, resolutions G63). */
+function gone(core: DraftCore, { newKey }: DraftFacts): Step {
+  return {
+    core: {
+      ...set(core, { draftID: null, sequence: null, stage: 'changed' }),
+      draftKey: newKey,
+      isScheduled: false,
+    },
+    effects: [planSave],
+  };
+}
+
+/** The conflict ends with the draft that it was about, and shows what the other side has saved since. */
+function reviewed(core: DraftCore, theirs: StoredDraft | null, facts: DraftFacts): Step {
+  const { shown } = core;
+  if (shown.stage !== 'conflict' || theirs?.sequence === shown.theirs?.sequence) return stay(core);
+  if (theirs !== null) return stay(set(core, { theirs }));
+  const next = set(core, { theirs: undefined, base: undefined });
+  if (!facts.isBlank(shown.attributes)) return then(gone(next, facts), (left) => ({ core: left, effects: [keepNow] }));
+  return forgotten(next, facts);
+}
+
 function failed(core: DraftCore, event: EventOf<'failed'>, facts: DraftFacts): Step {
   const { outcome, sent } = event;
   switch (outcome.kind) {
@@ -233,15 +255,7 @@ function failed(core: DraftCore, event: EventOf<'failed'>, facts: DraftFacts): S
       };
     }
     case 'gone':
-      // Deleted or posted elsewhere: this text is saved as a new draft (CO-DRAFT-036, resolutions G63).
-      return {
-        core: {
-          ...set(core, { draftID: null, sequence: null, stage: 'changed' }),
-          draftKey: facts.newKey,
-          isScheduled: false,
-        },
-        effects: [planSave],
-      };
+      return gone(core, facts);
   }
 }
 
@@ -262,6 +276,11 @@ function woken(core: DraftCore): Step {
   return { core: next, effects: [{ kind: 'save' }] };
 }
 
+function refused(core: DraftCore, { isBlank }: DraftFacts): Step {
+  const next = { ...core, isToBeSent: false };
+  return { core: next, effects: [keepNow, ...(needsSaving(next, isBlank) ? [planSave] : [])] };
+}
+
 /** Removes the stored text and clears the form. */
 function forgotten(core: DraftCore, { tab, newKey, newPostKey }: DraftFacts): Step {
   const { version, others, isKeptHere } = core.shown;
@@ -280,6 +299,12 @@ function forgotten(core: DraftCore, { tab, newKey, newPostKey }: DraftFacts): St
     },
     effects: [{ kind: 'stopKeeping' }, { kind: 'stopSaving' }, remove(tab)],
   };
+}
+
+function undone(core: DraftCore, { attributes, restored }: EventOf<'undone'>): Step {
+  // Text that could not be restored on the server is saved as a new draft.
+  const { draftID = null, sequence = null } = restored ?? {};
+  return changed(show(core, attributes, { canUndoDiscard: false, draftID, sequence }));
 }
 
 /** Computes the next state of a form's text and the effects to run. Pure: no clock, storage or requests. */
@@ -305,6 +330,8 @@ export function reduceDraft(core: DraftCore, event: DraftEvent, facts: DraftFact
       return saved(core, event, facts);
     case 'failed':
       return failed(core, event, facts);
+    case 'reviewed':
+      return reviewed(core, event.theirs, facts);
     case 'adopted':
       return adopted(core, facts);
     case 'setAside':
@@ -315,12 +342,10 @@ export function reduceDraft(core: DraftCore, event: DraftEvent, facts: DraftFact
       return { core, effects: needsSaving(core, facts.isBlank) ? [planSave] : [] };
     case 'posting':
       return { core: { ...core, isToBeSent: true }, effects: [keepNow] };
-    case 'refused': {
-      const refused = { ...core, isToBeSent: false };
-      return { core: refused, effects: [keepNow, ...(needsSaving(refused, facts.isBlank) ? [planSave] : [])] };
-    }
+    case 'refused':
+      return refused(core, facts);
     case 'forgotten':
-      return forgotten(core, facts);
+      return then(dropAside(core, core.shown.attributes, facts), (next) => forgotten(next, facts));
     case 'discarded': {
       const { draftID } = event;
       const discarded = { attributes: core.shown.attributes, postKey: core.postKey, draftID };
@@ -329,11 +354,8 @@ export function reduceDraft(core: DraftCore, event: DraftEvent, facts: DraftFact
     }
     case 'undoBegun':
       return stay({ ...core, postKey: core.discarded?.postKey ?? core.postKey, discarded: undefined });
-    case 'undone': {
-      // Text that could not be restored on the server is saved as a new draft.
-      const { draftID = null, sequence = null } = event.restored ?? {};
-      return changed(show(core, event.attributes, { canUndoDiscard: false, draftID, sequence }));
-    }
+    case 'undone':
+      return undone(core, event);
     case 'kept':
       return stay(set(core, { isKeptHere: event.isKept }));
     case 'closed':

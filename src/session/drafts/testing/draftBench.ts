@@ -2,7 +2,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { ApiDraft, DraftBody } from '#api/drafts.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { type DraftCalls, DraftKeeper } from '../DraftKeeper.ts';
+import type { DraftCalls } from '../draftCalls.ts';
+import { DraftKeeper } from '../DraftKeeper.ts';
 import { createJournal, type JournalStorage } from '../journal.ts';
 import { storedOf } from '../saveOutcome.ts';
 
@@ -42,6 +43,12 @@ export function createServer() {
     return draft;
   };
   const calls: DraftCalls = {
+    find: async (draftID) => {
+      check();
+      const draft = drafts.get(draftID);
+      if (!draft) throw new ApiError(404, 'Draft not found.');
+      return { ...draft };
+    },
     add: async (body, { key = '' }) => {
       log.push('add');
       check();
@@ -73,6 +80,7 @@ export function createServer() {
   };
   return {
     drafts,
+    keys,
     snapshots,
     log,
     calls,
