@@ -3,6 +3,7 @@ import type { KnownFields } from '#domain/postFields.ts';
 import { type PostRecord, postRecordKey } from '#domain/postRecord.ts';
 import { createOptimistic, type InTurn, type Optimistic } from '#lib/optimistic.ts';
 import { createStore, type Store } from '#lib/store.ts';
+import { tellTabs } from './ownChanges.ts';
 import { onPageShown } from './pageViews.ts';
 import type { Session } from './SessionProvider.tsx';
 
@@ -39,7 +40,7 @@ const writeOptions = (key: string) =>
 
 const placesOf = (key: string) => [...document.querySelectorAll<HTMLElement>(`[data-record="${key}"]`)];
 
-function createRecords(queries: QueryClient): Records {
+function createRecords(queries: QueryClient, userID: number): Records {
   const known = new Map<string, KnownRecord>();
   const painters: FieldsPainter[] = [];
 
@@ -58,7 +59,18 @@ function createRecords(queries: QueryClient): Records {
       store.set(fields);
       paint(key, fields);
     };
-    return { ...createOptimistic<KnownFields>({ initial, onShow, inTurn }), store };
+    const optimistic = createOptimistic<KnownFields>({ initial, onShow, inTurn });
+    const change: KnownRecord['change'] = async (wish, send, recovery) => {
+      let held: KnownFields | undefined;
+      const sendAndHold = async () => {
+        held = await send();
+        return held;
+      };
+      const outcome = await optimistic.change(wish, sendAndHold, recovery);
+      if (outcome === 'done') tellTabs({ userID, topic: 'record', key, value: { ...wish, ...held } });
+      return outcome;
+    };
+    return { ...optimistic, change, store };
   };
   // HTML from the server has current values. Pending changes stay visible on top of them.
   onPageShown(() => {
@@ -82,7 +94,7 @@ const bySession = new WeakMap<Session, Records>();
 
 /** The records of this page; created on first use by a behaviour or widget. */
 export function recordsOf(session: Session): Records {
-  const records = bySession.get(session) ?? createRecords(session.queries);
+  const records = bySession.get(session) ?? createRecords(session.queries, session.viewer.get().userID);
   bySession.set(session, records);
   return records;
 }

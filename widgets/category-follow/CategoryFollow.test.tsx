@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FollowButton, forgetPreferences } from '#features/follow';
+import { announcePage } from '#session/pageViews.ts';
 import { panelWidth } from '../../src/features/follow/followPanel.ts';
 import { toasts } from '../../src/ui/toasts/toastStore.ts';
 import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
@@ -21,6 +22,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
   forgetPreferences();
+  // another page, which has heard of no change of the last one
+  announcePage();
   toasts.set([]);
 });
 afterEach(() => server.resetHandlers());

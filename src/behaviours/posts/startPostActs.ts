@@ -10,6 +10,7 @@ import { needStyles } from '#session/neededStyles.ts';
 import { askToCompose, type ComposeRequest } from '#session/pageRequests.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
 import type { Behaviour, PageContext } from '../behaviour.ts';
+import { showOwnChanges } from './showOwnChanges.ts';
 
 const selector = '[data-act]';
 
@@ -131,6 +132,7 @@ export const startPostActs: Behaviour = (page, first) => {
   ] as const)
     document.addEventListener(type, listener, { capture: true });
   onActRequest(act);
+  showOwnChanges(island.session, load);
   onPlaceChange(() => {
     for (const part of ['menu', 'who', 'modal']) island.draw(part, null);
   });

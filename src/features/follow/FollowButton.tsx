@@ -127,7 +127,7 @@ export function FollowButton(props: FollowButtonProps) {
   return (
     <details ref={details} data-menu="" data-print="no" className={styles.menu} onToggle={onToggle}>
       <summary
-        data-follow=""
+        data-follow={String(props.categoryID)}
         className={cx(buttonClass(kind, size), styles.button, buttonClassName)}
         aria-label={t(isFollowed ? 'followingName' : 'followName', { name })}
       >

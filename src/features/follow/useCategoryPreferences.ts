@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type FollowTarget, saveCategoryPreferences } from '#api/follow.ts';
 import { type CategoryPreferences, withoutMail } from '#domain/categoryPreferences.ts';
+import { onOwnChange, tellTabs, toldFollowing } from '#session/ownChanges.ts';
 import {
   createPreferenceStore,
   flushOnLeave,
@@ -36,9 +37,10 @@ function storeOf(
   const save: Save<CategoryPreferences> = (_, whole) =>
     isPreview
       ? Promise.resolve(whole)
-      : saveCategoryPreferences({ categoryID, userID }, hasEmail ? whole : withoutMail(whole)).then((saved) => ({
-          ...saved,
-        }));
+      : saveCategoryPreferences({ categoryID, userID }, hasEmail ? whole : withoutMail(whole)).then((saved) => {
+          tellTabs({ userID, topic: 'follow', key: String(categoryID), value: saved });
+          return { ...saved };
+        });
   const store = createPreferenceStore(preferences, save);
   flushOnLeave(store);
   stores.set(key, store);
@@ -72,7 +74,17 @@ export function useCategoryPreferences(record: FollowedRecord, rules: FormRules)
   );
   // Nothing is cached until the user makes a change, because a later page brings newer preferences.
   const store = typeof document === 'undefined' ? undefined : storeOf(record, rules);
-  useEffect(() => store?.renew(preferences), [store, preferences]);
+  useEffect(() => {
+    const told = rules.isPreview ? undefined : toldFollowing(String(record.categoryID));
+    store?.renew({ ...preferences, ...told });
+  }, [store, preferences, rules.isPreview, record.categoryID]);
+  useEffect(() => {
+    if (rules.isPreview) return undefined;
+    const key = String(record.categoryID);
+    return onOwnChange(record.userID, (told) => {
+      if (told.topic === 'follow' && told.key === key) store?.renew(told.value as CategoryPreferences);
+    });
+  }, [store, record.userID, record.categoryID, rules.isPreview]);
   const state = useSyncExternalStore(store?.subscribe ?? noStore, store?.get ?? (() => initial), () => initial);
   return {
     ...state,
