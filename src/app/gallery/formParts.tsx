@@ -45,7 +45,7 @@ function WholeForm() {
 
 function UploadExample() {
   const [name, setName] = useState('');
-  const { upload, progress, error } = useUpload<string>({
+  const { upload, progress, fault } = useUpload<string>({
     maxSize: 1024,
     allowedExtensions: ['png', 'jpg'],
     send: (file, { onProgress }) => {
@@ -59,7 +59,7 @@ function UploadExample() {
       <FileField
         label="Photo"
         name="photo"
-        errors={error ? [error] : []}
+        fault={fault}
         help="A png or jpg of at most 1 KB"
         onFiles={(files) => void send(files)}
       />

@@ -22,7 +22,7 @@ export function PictureField({ label, value, onChange, errors }: Props) {
   const t = useT(messages);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, isUploading, error } = useUpload({ allowedExtensions: pictureExtensions });
+  const { upload, isUploading, fault } = useUpload({ allowedExtensions: pictureExtensions });
   const take = async (file: File | undefined) => {
     const sent = file && (await upload(file));
     if (sent) onChange(sent.url);
@@ -57,7 +57,7 @@ export function PictureField({ label, value, onChange, errors }: Props) {
           </Button>
         )}
       </div>
-      <FieldErrors id={`${id}-errors`} errors={[...(error ? [error] : []), ...errors]} />
+      <FieldErrors id={`${id}-errors`} errors={errors} fault={fault} />
       <input
         ref={input}
         type="file"

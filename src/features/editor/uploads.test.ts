@@ -1,9 +1,9 @@
 import { Editor, Node, Transforms } from 'slate';
 import { expect, it, vi } from 'vitest';
 import type { MediaFile } from '#api/media.ts';
-import { ApiError } from '#lib/apiError.ts';
-import { openBody } from './testing/openEditor.ts';
+import { ApiError, errorText } from '#lib/apiError.ts';
 import type { RichElement } from './model/types.ts';
+import { openBody } from './testing/openEditor.ts';
 import { createUploads } from './uploads.ts';
 
 const media: MediaFile = {
@@ -27,7 +27,7 @@ function start(body = '[{"type":"p","children":[{"text":"ab"}]},{"type":"p","chi
     editor,
     onBusy,
     onDone: vi.fn(),
-    faultOf: ({ name }) => (name.endsWith('.exe') ? 'No.' : undefined),
+    faultOf: ({ name }) => (name.endsWith('.exe') ? new Error('No.') : undefined),
     send: (_, { signal }) => new Promise((resolve, reject) => answers.push({ resolve, reject, signal })),
   });
   const types = () => editor.children.map((node) => (node as RichElement).type);
@@ -49,6 +49,7 @@ const aroundCaret = (editor: Editor) => {
   const text = Node.string(Node.get(editor, at.path));
   return `${text.slice(0, at.offset)}|${text.slice(at.offset)}`;
 };
+const saidOf = (fault: unknown) => (fault === undefined ? null : errorText(fault));
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
 it('puts a file where it was dropped, however the text has moved since', async () => {
@@ -72,7 +73,7 @@ it('[SH-FORM-013] says why a file was refused, and offers no other try where it 
   answers[0]?.reject(new ApiError(422, 'Validation Failed', { errors }));
   answers[1]?.reject(new ApiError(503, 'Come back later.'));
   await settled();
-  expect(uploads.store.get().map(({ error, mayRetry }) => [error, mayRetry])).toEqual([
+  expect(uploads.store.get().map(({ fault, mayRetry }) => [saidOf(fault), mayRetry])).toEqual([
     ['This is no picture.', false],
     ['Come back later.', true],
   ]);
@@ -81,14 +82,14 @@ it('[SH-FORM-013] says why a file was refused, and offers no other try where it 
 it('keeps a file that failed, tries it again, and stops one that is not wanted', async () => {
   const { uploads, answers, types } = start();
   uploads.add([file('a.png'), file('b.exe')]);
-  expect(uploads.store.get().map(({ error, mayRetry }) => [error, mayRetry])).toEqual([
+  expect(uploads.store.get().map(({ fault, mayRetry }) => [saidOf(fault), mayRetry])).toEqual([
     [null, false],
     ['No.', false],
   ]);
   answers[0]?.reject(new Error('The line is down.'));
   await settled();
   const [failed, refused] = uploads.store.get();
-  expect([failed?.error, failed?.mayRetry]).toEqual(['The line is down.', true]);
+  expect([saidOf(failed?.fault), failed?.mayRetry]).toEqual(['The line is down.', true]);
   uploads.cancel(refused?.id ?? 0);
   uploads.retry(failed?.id ?? 0);
   expect(uploads.store.get()).toHaveLength(1);

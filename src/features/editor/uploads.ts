@@ -1,6 +1,5 @@
 import { Editor, Point, Transforms } from 'slate';
 import { type MediaFile, uploadMedia } from '#api/media.ts';
-import { errorText } from '#lib/apiError.ts';
 import { createStore } from '#lib/store.ts';
 import { isUnknown } from '#session/drafts/saveOutcome.ts';
 import { cardOfMedia, insertBlockAt } from './model/embeds.ts';
@@ -12,8 +11,8 @@ export interface UploadItem {
   readonly file: File;
   /** 0 to 1. */
   readonly progress: number;
-  /** The error message, if the upload failed. */
-  readonly error: string | null;
+  /** The error as a whole, if the upload failed; otherwise undefined. */
+  readonly fault: unknown;
   /** Whether a retry may succeed. */
   readonly mayRetry: boolean;
 }
@@ -21,12 +20,11 @@ export interface UploadItem {
 export interface UploadsOptions {
   readonly editor: Editor;
   /**
-   * The error message for a file that cannot be uploaded (SH-FORM-012, SH-FORM-013); `index` is its position in the
-   * selection.
+   * The error of a file that cannot be uploaded (SH-FORM-012, SH-FORM-013); `index` is its position in the selection.
    */
-  readonly faultOf: (file: File, index: number) => string | undefined;
-  /** The error message for an upload that the server refused. */
-  readonly refusalOf?: (error: unknown) => string;
+  readonly faultOf: (file: File, index: number) => Error | undefined;
+  /** The error to show for an upload that the server refused. */
+  readonly refusalOf?: (error: unknown) => unknown;
   readonly onBusy: (isUploading: boolean) => void;
   /** Called when a file has been inserted. */
   readonly onDone: (name: string, isImage: boolean) => void;
@@ -62,7 +60,7 @@ function insertMedia(editor: Editor, media: MediaFile, id: number, running: Read
 export function createUploads({
   editor,
   faultOf,
-  refusalOf = errorText,
+  refusalOf = (error) => error,
   onBusy,
   onDone,
   send = uploadMedia,
@@ -70,7 +68,7 @@ export function createUploads({
   const store = createStore<readonly UploadItem[]>([]);
   const running = new Map<number, Running>();
   let nextID = 1;
-  const reportBusy = () => onBusy(store.get().some(({ error }) => error === null));
+  const reportBusy = () => onBusy(store.get().some(({ fault }) => fault === undefined));
   const change = (id: number, part: Partial<UploadItem>) =>
     store.set(store.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
   const drop = (id: number) => {
@@ -86,7 +84,7 @@ export function createUploads({
     if (!item || !run) return;
     const abort = new AbortController();
     run.abort = abort;
-    change(id, { progress: 0, error: null });
+    change(id, { progress: 0, fault: undefined });
     reportBusy();
     try {
       const media = await send(item.file, { signal: abort.signal, onProgress: (progress) => change(id, { progress }) });
@@ -96,7 +94,7 @@ export function createUploads({
       onDone(item.file.name, media.type.startsWith('image/'));
     } catch (error) {
       if (abort.signal.aborted) return;
-      change(id, { error: refusalOf(error), mayRetry: isUnknown(error) });
+      change(id, { fault: refusalOf(error), mayRetry: isUnknown(error) });
       reportBusy();
     }
   };
@@ -108,7 +106,7 @@ export function createUploads({
       const id = nextID++;
       const fault = faultOf(file, index);
       if (fault === undefined) running.set(id, { place: keepPlace(editor), abort: new AbortController() });
-      store.set([...store.get(), { id, file, progress: 0, error: fault ?? null, mayRetry: false }]);
+      store.set([...store.get(), { id, file, progress: 0, fault, mayRetry: false }]);
       if (fault === undefined) void start(id);
     }
   };

@@ -15,11 +15,11 @@ import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { foldedAuthor, foldedButtons } from '#session/foldedActs.ts';
 import { MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
+import { MenuFault } from '#ui/signedOut/MenuFault.tsx';
 import { useIntegrations } from './AttachEntries.tsx';
 import { CommentEntries } from './CommentEntries.tsx';
 import { DiscussionEntries } from './DiscussionEntries.tsx';
 import { AuthorEntry, FoldedEntries } from './FoldedEntries.tsx';
-import { MenuFault } from './MenuFault.tsx';
 import type { MarkStore } from './marks.ts';
 import type { MenuActs } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -98,7 +98,7 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
   const isWaiting = !loaded || (discussion !== undefined && !hasLearned);
   return (
     <PopupMenu trigger={trigger} align="end" label={label} onClose={onClose} isBusy={isWaiting && !fault}>
-      {fault && <MenuFault fault={fault} />}
+      {fault && <MenuFault fault={fault} say={(reason) => t('failed', { reason })} signedOut={t('signedOut')} />}
       {!fault && isWaiting && <MenuNote>{t('loading')}</MenuNote>}
       {!isWaiting && <FoldedEntries buttons={folded} acts={acts} />}
       {!isWaiting && author && <AuthorEntry link={author} acts={acts} />}

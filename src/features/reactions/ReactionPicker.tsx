@@ -8,6 +8,7 @@ import { recordsOf } from '#session/records.ts';
 import { useSession, useViewer } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
 import { MenuItem, MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
+import { MenuFault } from '#ui/signedOut/MenuFault.tsx';
 import { ReactionIcon } from '#ui/reactions/ReactionIcon.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { ReactionStore } from './reactionStore.ts';
@@ -40,7 +41,7 @@ export function ReactionPicker({ trigger, record, store, onChoose, onClose }: Re
   );
   return (
     <PopupMenu trigger={trigger} label={t('react')} onClose={onClose} isBusy={!data && !error}>
-      {error && <MenuNote>{t('failed', { reason: error.message })}</MenuNote>}
+      {error && <MenuFault fault={error} say={(reason) => t('failed', { reason })} />}
       {!error && !data && <MenuNote>{t('loading')}</MenuNote>}
       {data && kinds.length === 0 && <MenuNote>{t('none')}</MenuNote>}
       {kinds.map(({ urlcode, name, description }) => (

@@ -131,6 +131,14 @@ describe('the reaction bar', () => {
     expect(toasts.get().map(({ body }) => body)).toEqual(['Your vote was not saved. No. Not here.']);
   });
 
+  it('offers as an item what the server offers when the choice cannot be loaded', async () => {
+    const refusal = { message: 'No.', status: 403, actionButton: { label: 'Rules', url: '/rules' } };
+    server.use(http.get(`${api}/comments/30`, () => HttpResponse.json(refusal, { status: 403 })));
+    await setUp().pick();
+    expect((await screen.findByRole('menuitem', { name: 'Rules' })).getAttribute('href')).toBe('/rules');
+    expect(screen.getByText('The reactions could not be loaded: No.')).toBeTruthy();
+  });
+
   it('[CO-REACT-027] reports any failed reaction in the same way', async () => {
     server.use(
       http.post(`${api}/comments/30/reactions`, () =>

@@ -30,7 +30,7 @@ export function PhotoField({ user, value, onChange, errors, hasPhoto }: PhotoFie
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isShrinking, setShrinking] = useState(false);
-  const { upload, isUploading, error } = useUpload<{ mediaID: number; url: string }>({
+  const { upload, isUploading, fault } = useUpload<{ mediaID: number; url: string }>({
     allowedExtensions: pictureExtensions,
   });
   const isBusy = isUploading || isShrinking;
@@ -43,7 +43,7 @@ export function PhotoField({ user, value, onChange, errors, hasPhoto }: PhotoFie
     if (sent) onChange({ mediaID: sent.mediaID, url: sent.url });
   };
   const photoUrl = value === undefined ? user.photoUrl : (value?.url ?? null);
-  const faults = [...(error ? [error] : []), ...errors];
+  const isWrong = errors.length > 0 || Boolean(fault);
   return (
     <div className={styles.photo}>
       <Avatar user={{ ...user, photoUrl }} size={145} />
@@ -54,7 +54,7 @@ export function PhotoField({ user, value, onChange, errors, hasPhoto }: PhotoFie
         <div className={styles.buttons} ref={keepFocus}>
           <Button
             isBusy={isBusy}
-            aria-describedby={faults.length > 0 ? `${id}-errors` : undefined}
+            aria-describedby={isWrong ? `${id}-errors` : undefined}
             onClick={() => input.current?.click()}
           >
             {t('choosePhoto')}
@@ -68,7 +68,7 @@ export function PhotoField({ user, value, onChange, errors, hasPhoto }: PhotoFie
         <p className={styles.hint} role="status">
           {value === undefined ? t('photoHint') : t('photoUnsaved')}
         </p>
-        <FieldErrors id={`${id}-errors`} errors={faults} />
+        <FieldErrors id={`${id}-errors`} errors={errors} fault={fault} />
         <input
           ref={input}
           type="file"

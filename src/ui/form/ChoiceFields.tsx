@@ -121,9 +121,18 @@ export interface FileFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
 }
 
 /** Uploads from the viewer's device. The same file can be selected again after it was rejected. */
-export function FileField({ label, name, help, errors, onFiles, required, className, id, ...rest }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { label, name, help, errors, fault, onFiles, required, className, id, ...rest } = props;
   return (
-    <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>
+    <FormBlock
+      id={id}
+      label={label}
+      help={help}
+      errors={errors}
+      fault={fault}
+      required={required}
+      className={className}
+    >
       {(ties) => (
         <input
           {...rest}

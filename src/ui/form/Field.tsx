@@ -12,6 +12,8 @@ export interface FieldProps {
   /** Shown below the field. */
   readonly help?: ReactNode;
   readonly errors?: readonly string[] | null;
+  /** The error of an act of the field itself, such as an upload, shown whole above `errors`. */
+  readonly fault?: unknown;
 }
 
 /** An asterisk with an accessible name (SH-FORM-006). */
@@ -36,19 +38,25 @@ export function useFieldTies({
   id,
   help,
   errors,
-}: { readonly id?: string } & Pick<FieldProps, 'help' | 'errors'>): ControlTies {
+  fault,
+}: { readonly id?: string } & Pick<FieldProps, 'help' | 'errors' | 'fault'>): ControlTies {
   const generated = useId();
   const fieldID = id ?? generated;
-  const isWrong = (errors?.length ?? 0) > 0;
+  const isWrong = (errors?.length ?? 0) > 0 || Boolean(fault);
   const described = [isWrong && `${fieldID}-errors`, help && `${fieldID}-help`].filter(Boolean).join(' ');
   return { id: fieldID, 'aria-invalid': isWrong || undefined, 'aria-describedby': described || undefined };
 }
 
 /** Errors and help below a control. */
-export function FieldNotes({ id, help, errors }: { readonly id: string } & Pick<FieldProps, 'help' | 'errors'>) {
+export function FieldNotes({
+  id,
+  help,
+  errors,
+  fault,
+}: { readonly id: string } & Pick<FieldProps, 'help' | 'errors' | 'fault'>) {
   return (
     <>
-      <FieldErrors id={`${id}-errors`} errors={errors ?? []} />
+      <FieldErrors id={`${id}-errors`} errors={errors ?? []} fault={fault} />
       {help && (
         <p id={`${id}-help`} className={styles.help}>
           {help}
@@ -67,8 +75,8 @@ export interface FormBlockProps extends Omit<FieldProps, 'name'> {
 }
 
 /** A control of any kind, with label above and all its errors and help below (SH-FORM-007). */
-export function FormBlock({ id, label, help, errors, required = false, className, children }: FormBlockProps) {
-  const ties = useFieldTies({ id, help, errors });
+export function FormBlock({ id, label, help, errors, fault, required = false, className, children }: FormBlockProps) {
+  const ties = useFieldTies({ id, help, errors, fault });
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.label} htmlFor={ties.id}>
@@ -76,7 +84,7 @@ export function FormBlock({ id, label, help, errors, required = false, className
         {required && <RequiredMark />}
       </label>
       {children(ties)}
-      <FieldNotes id={ties.id} help={help} errors={errors} />
+      <FieldNotes id={ties.id} help={help} errors={errors} fault={fault} />
     </div>
   );
 }

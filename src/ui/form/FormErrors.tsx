@@ -4,23 +4,43 @@ import { ApiError, isSignedOut as hasSessionEnded, wholeText } from '#lib/apiErr
 import { useSite } from '#session/SessionProvider.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { ErrorRest, SignedOut } from '../signedOut/SignedOut.tsx';
+import { ErrorRest, ErrorText, SignedOut } from '../signedOut/SignedOut.tsx';
 import { useFaultText } from '../signedOut/useFaultText.ts';
 import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-/** All errors of one field (SH-FORM-007). */
-export function FieldErrors({ id, errors }: { readonly id: string; readonly errors: readonly string[] }) {
+function FieldErrorLine({ children }: { readonly children: ReactNode }) {
   const t = useT(messages);
-  if (errors.length === 0) return null;
+  return (
+    <p className={styles.error}>
+      <Icon name="error" size={16} label={t('error')} className={cx(styles.errorIcon)} />
+      {children}
+    </p>
+  );
+}
+
+interface FieldErrorsProps {
+  readonly id: string;
+  readonly errors: readonly string[];
+  /** The error of an act of the field itself, such as an upload: all that it says is shown, with what it offers. */
+  readonly fault?: unknown;
+}
+
+/** All errors of one field (SH-FORM-007). */
+export function FieldErrors({ id, errors, fault }: FieldErrorsProps) {
+  if (errors.length === 0 && !fault) return null;
   return (
     <div id={id}>
+      {Boolean(fault) && (
+        <FieldErrorLine>
+          <span>
+            <ErrorText error={fault} />
+          </span>
+        </FieldErrorLine>
+      )}
       {errors.map((text) => (
-        <p key={text} className={styles.error}>
-          <Icon name="error" size={16} label={t('error')} className={cx(styles.errorIcon)} />
-          {text}
-        </p>
+        <FieldErrorLine key={text}>{text}</FieldErrorLine>
       ))}
     </div>
   );

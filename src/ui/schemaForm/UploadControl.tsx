@@ -31,18 +31,17 @@ export function UploadControl({
 }: ControlProps) {
   const t = useT(messages);
   const file = useRef<HTMLInputElement>(null);
-  const { upload, isUploading, error } = useUpload();
+  const { upload, isUploading, fault } = useUpload();
   const text = typeof value === 'string' ? value : '';
   const preview = text !== '' && cssImage(text) !== undefined ? imageAddress(text) : undefined;
-  const shown = error ? [error, ...errors] : errors;
-  const limit = useLimit({ maxLength: schema.maxLength, value: text, help, errors: shown });
+  const limit = useLimit({ maxLength: schema.maxLength, value: text, help, errors });
   const send = async (chosen: File | undefined) => {
     const sent = chosen && (await upload(chosen));
     // As a path, the picture is also found when the site moves to another address.
     if (sent) onChange(siteAddress(sent.url, location.origin) ?? sent.url);
   };
   return (
-    <FormBlock id={id} label={label} help={limit.help} errors={limit.errors} required={isRequired}>
+    <FormBlock id={id} label={label} help={limit.help} errors={limit.errors} fault={fault} required={isRequired}>
       {(ties) => (
         <>
           <div className={styles.row}>

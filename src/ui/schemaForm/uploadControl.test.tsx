@@ -28,3 +28,23 @@ it.each([
   await waitFor(() => expect(change).toHaveBeenCalledWith({ logo: kept }));
   expect(screen.getByRole('textbox', { name: 'Logo' })).toBeTruthy();
 });
+
+it('[SH-ERR-014] shows all that the server says about a refused file, with the link that it offers', async () => {
+  const refusal = {
+    message: 'Your files use all the room you have.',
+    status: 403,
+    description: 'Delete some first.',
+    actionButton: { label: 'Your files', url: '/profile/files' },
+  };
+  api.use(http.post(`${apiOrigin}/api/v2/media`, () => HttpResponse.json(refusal, { status: 403 })));
+  renderInPage(<SchemaForm schema={schema} value={{ logo: '' }} onChange={vi.fn()} />);
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!field) throw new Error('There is no file field.');
+  fireEvent.change(field, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+  const link = await screen.findByRole('link', { name: 'Your files' });
+  expect(link.getAttribute('href')).toBe('/profile/files');
+  const textbox = screen.getByRole('textbox', { name: 'Logo' });
+  const notes = document.getElementById(textbox.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(notes?.textContent).toContain('Your files use all the room you have. Delete some first. Your files');
+  expect(textbox.getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorText } from '#lib/apiError.ts';
 import { type SendOptions, type UploadOptions, useUpload } from './useUpload.ts';
 
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
+const saidOf = (fault: unknown) => (fault === undefined ? null : errorText(fault));
 const setUp = (options: UploadOptions<string>) => renderHook(() => useUpload<string>(options)).result;
 
 describe('useUpload', () => {
@@ -13,9 +14,9 @@ describe('useUpload', () => {
   it('[SH-FORM-004] [SH-FORM-012] refuses a file over the limit, with the maximum in words', async () => {
     const upload = setUp({ send, maxSize: 2048 });
     await act(() => upload.current.upload(file('a.png', 2049)));
-    expect(upload.current.error).toBe('The uploaded file was too big (max 2 KB).');
+    expect(saidOf(upload.current.fault)).toBe('The uploaded file was too big (max 2 KB).');
     await act(() => upload.current.upload(file('a.png', 2048)));
-    expect(upload.current.error).toBeNull();
+    expect(saidOf(upload.current.fault)).toBeNull();
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -24,7 +25,7 @@ describe('useUpload', () => {
     const upload = setUp({ send, allowedExtensions: ['png', 'JPG'] });
     for (const name of ['run.exe', 'png', '.png', 'photo.png.exe']) {
       await act(() => upload.current.upload(file(name)));
-      expect(upload.current.error).toBe(
+      expect(saidOf(upload.current.fault)).toBe(
         'The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, JPG.',
       );
     }
@@ -52,7 +53,7 @@ describe('useUpload', () => {
       answer.reject(new ApiError(413, 'Too big for the server.'));
       await ended;
     });
-    expect([upload.current.isUploading, upload.current.error]).toEqual([false, 'Too big for the server.']);
+    expect([upload.current.isUploading, saidOf(upload.current.fault)]).toEqual([false, 'Too big for the server.']);
   });
 
   it('says why the server refused the file, and lists allowed kinds if its kind is wrong', async () => {
@@ -61,13 +62,13 @@ describe('useUpload', () => {
       Promise.reject(new ApiError(422, 'Validation Failed', { errors: [row(code, message)] }));
     const damaged = setUp({ send: refuse('invalid', 'This image cannot be read.') });
     await act(() => damaged.current.upload(file('a.png')));
-    expect(damaged.current.error).toBe('This image cannot be read.');
+    expect(saidOf(damaged.current.fault)).toBe('This image cannot be read.');
     const noPicture = setUp({
       send: refuse('extension', 'Only gif, pdf, png, zip.'),
       allowedExtensions: ['png', 'gif'],
     });
     await act(() => noPicture.current.upload(file('a.png')));
-    expect(noPicture.current.error).toBe(
+    expect(saidOf(noPicture.current.fault)).toBe(
       'The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, gif.',
     );
   });
@@ -82,6 +83,6 @@ describe('useUpload', () => {
     act(() => void upload.current.upload(file('a.png')));
     await waitFor(() => expect(upload.current.isUploading).toBe(true));
     await act(async () => upload.current.cancel());
-    expect([upload.current.isUploading, upload.current.error]).toEqual([false, null]);
+    expect([upload.current.isUploading, saidOf(upload.current.fault)]).toEqual([false, null]);
   });
 });

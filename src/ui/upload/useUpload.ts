@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadMedia } from '#api/media.ts';
 import { defaultUploadLimits, extensionCode, type UploadLimits, uploadFaultOf } from '#domain/uploads.ts';
 import { useT } from '#i18n/useT.tsx';
-import { ApiError, errorText } from '#lib/apiError.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { formatBytes } from '#lib/numbers.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -19,7 +19,7 @@ export interface UploadOptions<Result> extends Partial<UploadLimits> {
 
 export interface Upload<Result> {
   /**
-   * Validates and sends the file. Resolves to undefined if it was rejected, failed or cancelled; `error` has the
+   * Validates and sends the file. Resolves to undefined if it was rejected, failed or cancelled; `fault` has the
    * reason.
    */
   readonly upload: (file: File) => Promise<Result | undefined>;
@@ -27,17 +27,27 @@ export interface Upload<Result> {
   readonly isUploading: boolean;
   /** From 0 to 1. */
   readonly progress: number;
-  readonly error: string | null;
+  /** The error as a whole, with all that the server says; undefined if there is none. */
+  readonly fault: unknown;
 }
 
 interface Progress {
   readonly isUploading: boolean;
   readonly progress: number;
-  readonly error: string | null;
+  /** The error as a whole, with all that the server says; undefined if there is none. */
+  readonly fault: unknown;
 }
 
-const atRest: Progress = { isUploading: false, progress: 0, error: null };
+const atRest: Progress = { isUploading: false, progress: 0, fault: undefined };
 const sendToMedia = <Result>(file: File, options: SendOptions) => uploadMedia<Result>(file, options);
+
+/** The same error; if it is about the type of the file, it says so in this text, and the rest stays as it is. */
+export function withKindText(error: unknown, text: string): unknown {
+  const { errors = [] } = error instanceof ApiError ? error.extras : {};
+  if (!(error instanceof ApiError) || !errors.some(({ code }) => code === extensionCode)) return error;
+  const said = errors.map((row) => (row.code === extensionCode ? { ...row, message: text } : row));
+  return new ApiError(error.status, error.message, { ...error.extras, errors: said });
+}
 
 /** Error texts for files that cannot be uploaded (SH-FORM-012, SH-FORM-013). */
 export function useUploadFaults(given: Partial<UploadLimits>) {
@@ -56,10 +66,7 @@ export function useUploadFaults(given: Partial<UploadLimits>) {
       return fault === 'extension' ? ofExtension : undefined;
     },
     /** The server validates against its own list of types, which can be longer than this field's. */
-    ofRefusal: (error: unknown): string => {
-      const isKind = error instanceof ApiError && error.extras.errors?.some(({ code }) => code === extensionCode);
-      return isKind ? ofExtension : errorText(error);
-    },
+    ofRefusal: (error: unknown): unknown => withKindText(error, ofExtension),
   };
 }
 
@@ -76,7 +83,7 @@ export function useUpload<Result = { readonly mediaID: number; readonly url: str
     running.current?.abort();
     const fault = faults.ofFile(file);
     if (fault !== undefined) {
-      setState({ ...atRest, error: fault });
+      setState({ ...atRest, fault: new Error(fault) });
       return undefined;
     }
     const mine = new AbortController();
@@ -89,12 +96,12 @@ export function useUpload<Result = { readonly mediaID: number; readonly url: str
       const send = options.send ?? sendToMedia<Result>;
       const result = await send(file, {
         signal: mine.signal,
-        onProgress: (progress) => show({ isUploading: true, progress, error: null }),
+        onProgress: (progress) => show({ isUploading: true, progress, fault: undefined }),
       });
       show(atRest);
       return result;
     } catch (error) {
-      show({ ...atRest, error: faults.ofRefusal(error) });
+      show({ ...atRest, fault: faults.ofRefusal(error) });
       return undefined;
     }
   };
