@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { announce, beginActs, changeAuthor, main, menu, move, post, press, remove, tag } from '../support/postActs.ts';
 
 // Messages appear above the page, and the result of an action moves the content below.
 // Live news about a deleted post can make its page request the comments, which answers 410.
@@ -17,8 +18,6 @@ interface Act {
   readonly said: (page: Page) => Locator;
 }
 
-const main = (page: Page) => page.getByRole('main');
-const press = async (button: Locator) => button.click();
 /** A toast is far from the pressed control, so it starts with the action that failed. */
 const toast = (words: string) => (page: Page) => page.locator('[data-overlay] > div').filter({ hasText: words });
 const dialog = (name: string) => (page: Page) =>
@@ -28,66 +27,6 @@ const beside = (button: RegExp) => (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: button }) })
     .first();
-
-/** Calls the API like the page's own scripts. */
-function callApi<Body>(page: Page, method: string, path: string, body?: object): Promise<Body> {
-  return page.evaluate(
-    async ([verb, address, text]) => {
-      const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
-      const reply = await fetch(`/api/v2${address}`, {
-        method: verb ?? 'GET',
-        headers,
-        ...(text === undefined ? {} : { body: text }),
-      });
-      return reply.status === 204 ? undefined : reply.json();
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  ) as Promise<Body>;
-}
-
-async function menu(page: Page, entry: string): Promise<void> {
-  await press(main(page).getByRole('button', { name: 'Post Options' }));
-  await press(page.getByRole('menuitem', { name: entry, exact: true }));
-}
-
-const save = (page: Page) => press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
-
-async function changeAuthor(page: Page): Promise<void> {
-  await menu(page, 'Change Author');
-  const field = page.getByRole('dialog').getByRole('combobox');
-  await field.fill('Greta');
-  await press(page.getByRole('option', { name: /Greta Lindqvist/ }));
-  await save(page);
-}
-
-async function announce(page: Page): Promise<void> {
-  await menu(page, 'Announce');
-  await press(page.getByRole('radio', { name: /^In its category/ }));
-  await save(page);
-}
-
-async function tag(page: Page): Promise<void> {
-  await menu(page, 'Tag');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Tags' }).fill('bread');
-  await press(dialog.getByRole('button', { name: /^Add / }).first());
-  await save(page);
-}
-
-async function move(page: Page): Promise<void> {
-  await menu(page, 'Move Post / Change Post Type');
-  const kind = page.getByRole('dialog').getByLabel('Post type');
-  const other = await kind.evaluate(
-    (select: HTMLSelectElement) => [...select.options].find(({ selected }) => !selected)?.value ?? '',
-  );
-  await kind.selectOption(other);
-  await save(page);
-}
-
-async function remove(page: Page): Promise<void> {
-  await menu(page, 'Delete');
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-}
 
 async function reportPost(page: Page): Promise<void> {
   await menu(page, 'Report');
@@ -117,7 +56,6 @@ async function readAllInMenu(page: Page): Promise<void> {
   await press(page.getByRole('banner').getByRole('button', { name: 'Mark all read' }));
 }
 
-const post = '/discussion/61';
 const patch = /\/api\/v2\/discussions\/61$/;
 const acts: readonly Act[] = [
   {
@@ -237,22 +175,6 @@ const refusal = {
 const refuse = (call: RegExp, answer: (route: Route) => Promise<void>) => async (page: Page) =>
   page.route(call, (route) => (route.request().method() === 'GET' ? route.fallback() : answer(route)));
 
-/** Signs in as a member with notifications and all permissions, on a site with a report. */
-async function begin(page: Page, password: string): Promise<void> {
-  await signInByCall(page, 'admin', password);
-  const [reason] = await callApi<readonly { reportReasonID: string }[]>(page, 'GET', '/report-reasons');
-  const report = { recordType: 'discussion', recordID: 62, reportReasonIDs: [reason?.reportReasonID] };
-  await callApi(page, 'POST', '/reports', report);
-  await callApi(page, 'POST', '/discussions/63/reactions', { reactionType: 'Agree' });
-  const { discussionID } = await callApi<{ discussionID: number }>(page, 'POST', '/discussions', {
-    name: 'Soon gone',
-    body: 'For the log.',
-    format: 'text',
-    categoryID: 5,
-  });
-  await callApi(page, 'DELETE', `/discussions/${discussionID}`);
-}
-
 /** Closes what an act has opened and what was said about it, so that the next one begins on the same page. */
 async function clear(page: Page): Promise<void> {
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -289,7 +211,7 @@ async function tryEach(
 const seen = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first();
 
 test('every refused action is named, with the whole message of the server', async ({ page, demo }) => {
-  await begin(page, demo.password);
+  await beginActs(page, demo.password);
   await tryEach(
     page,
     (route) => route.fulfill({ status: 500, json: refusal }),
@@ -303,7 +225,7 @@ test('every refused action is named, with the whole message of the server', asyn
 });
 
 test('every action says what was not done when the connection is down', async ({ page, demo }) => {
-  await begin(page, demo.password);
+  await beginActs(page, demo.password);
   await tryEach(
     page,
     (route) => route.abort('connectionrefused'),
@@ -312,8 +234,8 @@ test('every action says what was not done when the connection is down', async ({
 });
 
 test('every act of a session that is over leads to signing in', async ({ page, demo }) => {
-  await begin(page, demo.password);
-  // The session ends with the act: before that, the menu would say so in place of its options.
+  await beginActs(page, demo.password);
+  // The session ends with the act.
   let isOver = false;
   await page.route(/\/api\/v2\/users\/me$/, (route) =>
     isOver ? route.fulfill({ json: { userID: 0 } }) : route.continue(),
@@ -332,74 +254,4 @@ test('every act of a session that is over leads to signing in', async ({ page, d
       isOver = false;
     },
   );
-});
-
-interface Facts {
-  readonly closed: boolean;
-  readonly sink: boolean;
-  readonly pinned: boolean;
-  readonly type: string;
-  readonly insertUserID: number;
-  readonly tags: readonly { readonly tagID: number }[];
-}
-
-test('actions can be undone by the button in their toast', async ({ page, demo }) => {
-  await begin(page, demo.password);
-  const factsOf = async () => {
-    const { closed, sink, pinned, type, insertUserID, tags } = await callApi<Facts>(
-      page,
-      'GET',
-      '/discussions/61?expand=tags',
-    );
-    return { closed, sink, pinned, type, insertUserID, tags: tags.map(({ tagID }) => tagID) };
-  };
-  const before = await factsOf();
-  const undoable = {
-    close: /has been closed/,
-    sink: /has been sunk/,
-    announce: /announcement has been saved/,
-    tag: /tags have been saved/,
-  };
-  for (const [name, words] of Object.entries({
-    ...undoable,
-    move: /has been updated/,
-    'change the author': /author has been changed/,
-  })) {
-    await test.step(name, async () => {
-      await page.goto(post);
-      await acts.find((act) => act.name === name)?.run(page);
-      const toast = page.getByRole('status').filter({ hasText: words });
-      await expect(toast).toBeVisible();
-      expect(await factsOf()).not.toEqual(before);
-      await press(toast.getByRole('button', { name: 'Undo' }));
-      await expect(page.getByRole('status').filter({ hasText: /undone|no longer sunk|reopened/ })).toBeVisible();
-      await expect.poll(factsOf).toEqual(before);
-      // The focus is restored after the page is rendered again.
-      await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
-    });
-  }
-});
-
-test('a deleted comment and a deleted discussion come back by the button beside the words', async ({ page, demo }) => {
-  await begin(page, demo.password);
-  const said = (words: RegExp) => page.getByRole('status').filter({ hasText: words });
-  await page.goto(post);
-  const comment = main(page).locator('article[id^="Comment_"]').last();
-  const id = await comment.getAttribute('id');
-  await press(comment.getByRole('button', { name: 'Comment Options' }));
-  await press(page.getByRole('menuitem', { name: 'Delete', exact: true }));
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-  await expect(main(page).locator(`article#${id}`)).toHaveCount(0);
-  await expect(said(/comment has been deleted/)).toBeVisible();
-  // The last comment of the thread, because the one before it has the focus.
-  await expect(main(page).locator('article[id^="Comment_"]').last()).toBeFocused();
-  await press(said(/comment has been deleted/).getByRole('button', { name: 'Undo' }));
-  await expect(said(/undone/)).toBeVisible();
-  await expect(main(page).locator(`article#${id}`)).toBeVisible();
-
-  await remove(page);
-  await expect(page).toHaveURL(/\/categories\//);
-  await press(said(/discussion has been deleted/).getByRole('button', { name: 'Undo' }));
-  await expect(page).toHaveURL(/\/discussion\/61\//);
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
