@@ -5,7 +5,7 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, font, radius, space } = tokens;
 
 /** Six tools of 44 pixels fit beside the menu at 375 pixels. */
-export const touchPhone = `${media.xs} and (pointer: coarse)`;
+const touchPhone = `${media.xs} and (pointer: coarse)`;
 
 export const box = style({ display: 'grid', gap: space.s4, marginBlockEnd: space.s16, minInlineSize: 0 });
 export const label = style({ color: color.textStrong, fontWeight: font.weightSemibold });
@@ -71,6 +71,7 @@ export const tools = style({
     '(scripting: none)': { display: 'none' },
   },
 });
+/** One row, here and in the toolbar of the editor: tools without room are in the menu at the end, or scroll. */
 export const row = style({
   display: 'flex',
   alignItems: 'center',
@@ -96,6 +97,7 @@ export const group = style({
     },
   },
 });
+/** A tool, here and in the toolbar of the editor. There it stays reachable by keys while it cannot be used. */
 export const tool = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -113,7 +115,7 @@ export const tool = style({
   cursor: 'pointer',
   '@media': { '(pointer: coarse)': { blockSize: '44px', minInlineSize: '44px' } },
   selectors: {
-    '&:hover': { background: color.sunken, color: color.textStrong },
+    '&:hover:not(:disabled, [aria-disabled="true"])': { background: color.sunken, color: color.textStrong },
     '&:disabled': { background: 'none', color: color.textDisabled },
   },
 });

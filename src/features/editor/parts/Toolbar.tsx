@@ -3,7 +3,7 @@ import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { fade, later, markdownTool, onPhone } from '../box.css.ts';
+import { fade, later, markdownTool, more, onPhone } from '../box.css.ts';
 import { askForFiles } from '../insert/askForFiles.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { setKind } from '../model/blocks.ts';
@@ -210,7 +210,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps): ReactNode {
           onPress={() => onPlain('markdown')}
         />
       </div>
-      <span className={cx(styles.moreTool, fade)}>
+      <span className={cx(more, fade)}>
         <ToolMenu
           label={t('more')}
           name="more"
