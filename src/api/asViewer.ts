@@ -1,15 +1,10 @@
-import { ApiError } from '#lib/apiError.ts';
-import { hasSessionEnded } from './client.ts';
-import { signedOut } from './errorAnswer.ts';
-
-const forbidden = 403;
+import { ownViewerID } from './pageViewer.ts';
 
 /**
- * A reply that depends on what the viewer may do. Guests get one too, which would say less without saying why.
- * @throws ApiError if the session of this page has ended
+ * Headers of a read whose reply depends on what the viewer may do. Guests would get one too, which says less without
+ * saying why: the server refuses it if the session of this page has ended.
  */
-export async function asViewer<Reply>(reply: Promise<Reply>): Promise<Reply> {
-  const [body, isOver] = await Promise.all([reply, hasSessionEnded()]);
-  if (isOver) throw new ApiError(forbidden, signedOut, { isSignedOut: true });
-  return body;
+export function asViewer(): { readonly headers: Readonly<Record<string, string>> } {
+  const userID = ownViewerID() ?? '0';
+  return { headers: userID === '0' ? {} : { 'X-Reader': userID } };
 }

@@ -1,5 +1,6 @@
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { AnswerStatus } from '#domain/statuses.ts';
+import { asViewer } from './asViewer.ts';
 import { callApi } from './client.ts';
 import { withPage } from './withPage.ts';
 import { asAct } from './timeLimit.ts';
@@ -8,6 +9,7 @@ import { asAct } from './timeLimit.ts';
 export function loadComment(commentID: number, signal?: AbortSignal): Promise<ApiComment> {
   return callApi(`/comments/${commentID}`, {
     query: { expand: ['category', 'countReports', '-body'] },
+    ...asViewer(),
     signal,
   });
 }

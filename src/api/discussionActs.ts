@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contracts/api.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
+import { asViewer } from './asViewer.ts';
 import { callApi, callList } from './client.ts';
 import { withPage } from './withPage.ts';
 import { asAct } from './timeLimit.ts';
@@ -8,7 +9,7 @@ import { asAct } from './timeLimit.ts';
 /** A discussion without its body, with the fields that its options depend on (CO-DISC-032). */
 export function loadDiscussion(discussionID: number, signal?: AbortSignal): Promise<ApiDiscussion> {
   const expand = ['category', 'permissions', 'countReports', 'status', '-body'];
-  return callApi(`/discussions/${discussionID}`, { query: { expand }, signal });
+  return callApi(`/discussions/${discussionID}`, { query: { expand }, ...asViewer(), signal });
 }
 
 export type DiscussionChange = BodyOf<`/discussions/${number}`, 'PATCH'>;

@@ -1,5 +1,6 @@
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { ApiRecordReaction } from '#contracts/api-recordReaction.gen.ts';
+import { asViewer } from './asViewer.ts';
 import { callApi, callList, callPaged } from './client.ts';
 import { asAct } from './timeLimit.ts';
 
@@ -17,7 +18,7 @@ interface Scored {
 
 /** The current score of a record, and all reactions with their counts. */
 export function loadReactions({ recordType, recordID }: ReactedRecord): Promise<Scored> {
-  return callApi(`/${recordType}s/${recordID}`, { query: { expand: ['reactions', '-body'] } });
+  return callApi(`/${recordType}s/${recordID}`, { query: { expand: ['reactions', '-body'] }, ...asViewer() });
 }
 
 /** CO-REACT-021, CO-REACT-024 */

@@ -30,6 +30,27 @@ async function list(query: Record<string, unknown>, person: Person = 'guest'): P
 
 const ids = (discussions: readonly Discussion[]) => discussions.map((one) => one.discussionID);
 
+describe('a read that names its viewer', () => {
+  const read = async (cookie: string, reader?: string) => {
+    const named = reader === undefined ? {} : { 'x-reader': reader };
+    return server.request({ method: 'GET', url: '/api/v2/discussions/61', headers: { cookie, ...named } });
+  };
+
+  it('F22: is refused once the session has ended, also where a reply for all guests is kept', async () => {
+    expect((await read('')).status).toBe(200);
+    const refused = await read('', '5');
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([403, 'Permission Problem']);
+    expect((await read('', '0')).status).toBe(200);
+  });
+
+  it('F23: is refused to another account', async () => {
+    const cookie = await server.signIn('member');
+    const { userID } = (await server.apiWith(cookie).get('/users/me')).json<{ userID: number }>();
+    expect((await read(cookie, String(userID))).status).toBe(200);
+    expect((await read(cookie, String(userID + 1))).status).toBe(403);
+  });
+});
+
 describe('a discussion', () => {
   it('[CO-DISC-004] [CO-DISC-009] [CO-DISC-010] [CO-DISC-011] carries its people, category, tags, status and permissions when expanded', async () => {
     const [one] = await list({ expand: ['all'], type: 'question' });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { asViewer } from '#api/asViewer.ts';
 import { loadComment } from '#api/commentActs.ts';
 import { loadDiscussion } from '#api/discussionActs.ts';
 import { optionSettingsOptions } from '#api/optionSettings.ts';
@@ -66,8 +65,8 @@ function useLoaded({ recordType, recordID }: PostRecord, marks: MarkStore) {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Omit<Loaded, 'settings' | 'statuses'>> => {
       const asOf = marks.changes();
-      if (recordType === 'comment') return { asOf, comment: await asViewer(loadComment(recordID, signal)) };
-      return { asOf, discussion: await asViewer(loadDiscussion(recordID, signal)) };
+      if (recordType === 'comment') return { asOf, comment: await loadComment(recordID, signal) };
+      return { asOf, discussion: await loadDiscussion(recordID, signal) };
     },
   });
   // An item that appears late would move the others under the pointer. If it fails to load, the menu opens without it.

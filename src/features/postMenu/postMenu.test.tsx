@@ -55,7 +55,14 @@ describe('the options menu', () => {
   });
 
   it('says that the session has ended, instead of showing the few options of a guest, and leads to sign in', async () => {
-    server.use(http.get(`${api}/users/me`, () => HttpResponse.json({ userID: 0 })));
+    server.use(
+      http.get(`${api}/users/me`, () => HttpResponse.json({ userID: 0 })),
+      http.get(`${api}/discussions/12`, ({ request }) =>
+        request.headers.get('x-reader') === '5'
+          ? HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 })
+          : HttpResponse.json(stored.discussion as never),
+      ),
+    );
     const { open } = setUp({
       rights: ['discussions.moderate'],
       site: { signInUrl: '/entry/signin', addr: '/discussion/12' },
@@ -69,6 +76,21 @@ describe('the options menu', () => {
     expect(way.getAttribute('href')).toBe('/entry/signin?target=%2Fdiscussion%2F12');
     expect(screen.getByText('You have been signed out, so your options are not shown.')).toBeTruthy();
     expect([screen.getAllByRole('menuitem'), document.activeElement]).toEqual([[way], way]);
+  });
+
+  it('costs one request, which also says whether the session has ended', async () => {
+    const { open } = setUp({ rights: ['flag.add'] });
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<script type="application/json" id="page-state">{"viewer":{"userID":5}}</script>',
+    );
+    const asked: string[] = [];
+    const note = ({ request }: { readonly request: Request }) => asked.push(new URL(request.url).pathname);
+    server.events.on('request:start', note);
+    open();
+    await screen.findByRole('menuitem', { name: 'Mute' });
+    server.events.removeListener('request:start', note);
+    expect(asked.filter((path) => !path.includes('/config'))).toEqual(['/api/v2/discussions/12']);
   });
 
   it('offers as an item what the server offers when the options cannot be loaded', async () => {

@@ -223,7 +223,9 @@ function createHandler(options: ApiServerOptions, { arrive, checkLimits }: Entra
   const respond = async (request: FastifyRequest, reply: FastifyReply, admit: Admit) => {
     const arrival = await arrive(request);
     await checkLimits(request, arrival);
-    const known = isShared(arrival) ? cache.get(keyOf(request)) : undefined;
+    // A request that names its viewer is refused if it is another one's, so the reply for all guests is not for it.
+    const mayKnow = isShared(arrival) && request.headers['x-reader'] === undefined;
+    const known = mayKnow ? cache.get(keyOf(request)) : undefined;
     const found = known ?? (await admit(async () => withPage(request, await answer(request, reply, arrival))));
     const { body, encoding } = await packReply(found, {
       acceptEncoding: request.headers['accept-encoding'],
