@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hasOwnInput } from './ownInput.ts';
 import { writeOwn } from './ownStorage.ts';
 
-beforeEach(() => localStorage.clear());
+const durable = new Map<string, unknown>();
+vi.mock('./durableOwn.ts', () => ({ readDurable: async () => durable, clearDurable: async () => undefined }));
+
+beforeEach(() => {
+  localStorage.clear();
+  durable.clear();
+});
 
 it.each([
   ['settings.form', { draft: { text: '{}', was: '' } }, true],
@@ -18,8 +24,20 @@ it.each([
   ['draft.post/tab', { count: 1 }, false],
   ['palette', [], false],
   ['emojiRecent', 'x', false],
-])('%s with %j is input: %s', (name, value, isInput) => {
+])('%s with %j is input: %s', async (name, value, isInput) => {
   writeOwn(3, name, value);
-  expect(hasOwnInput(3)).toBe(isInput);
-  expect(hasOwnInput(4)).toBe(false);
+  expect(await hasOwnInput(3)).toBe(isInput);
+  expect(await hasOwnInput(4)).toBe(false);
+});
+
+it.each([
+  ['no room was left beside it', undefined, { count: 2, own: { isStored: false } }, true],
+  ['it is the later one', { count: 1, isStored: true }, { count: 2, own: { isStored: false } }, true],
+  ['it was deleted later', { count: 1, isStored: false }, { count: 2, own: null }, false],
+  ['the server has it', undefined, { count: 2, own: { isStored: true } }, false],
+  ['it is the earlier one', { count: 3, isStored: true }, { count: 2, own: { isStored: false } }, false],
+])('a draft that outlives the browser counts unless it is safe: %s', async (_, here, there, isInput) => {
+  writeOwn(3, 'layout.7/tab', here);
+  durable.set('layout.7/tab', there);
+  expect(await hasOwnInput(3)).toBe(isInput);
 });

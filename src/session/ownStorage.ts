@@ -1,4 +1,5 @@
 import { clearDurable } from './durableOwn.ts';
+import type { Habit } from './ownKinds.ts';
 
 /**
  * Unsent input in this browser's storage. Keys include the account, so that no one sees another account's input, and
@@ -17,6 +18,11 @@ export function writeOwn(userID: number, name: string, value: unknown): boolean 
   } catch {
     return false;
   }
+}
+
+/** Remembers something that was not typed into a form, so that its loss needs no question. */
+export function writeHabit(userID: number, name: Habit, value: unknown): void {
+  writeOwn(userID, name, value);
 }
 
 /** The value may have been written by another build, so check its shape. */

@@ -1,4 +1,4 @@
-import { readOwn, writeOwn } from '#session/ownStorage.ts';
+import { readOwn, writeHabit } from '#session/ownStorage.ts';
 import { type IconName, iconOf } from '#ui/icon/Icon.tsx';
 import { addressOf, type Entry } from './entries.ts';
 
@@ -54,5 +54,5 @@ export function remember(userID: number, entry: Entry): void {
     address: address || undefined,
     categoryID: entry.categoryID,
   };
-  writeOwn(userID, storageName, [stored, ...read(userID).filter(({ id }) => id !== entry.id)].slice(0, mostRecents));
+  writeHabit(userID, storageName, [stored, ...read(userID).filter(({ id }) => id !== entry.id)].slice(0, mostRecents));
 }

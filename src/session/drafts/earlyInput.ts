@@ -1,6 +1,7 @@
 import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { onPageShown } from '#session/pageViews.ts';
+import { postDrafts } from '#session/ownKinds.ts';
 
 /**
  * Stores text from the first key on: what is typed before the draft script has loaded, or knows the server's version,
@@ -40,7 +41,7 @@ const { names, taken } = page[sharedKey];
 function keyOf(userID: number, place: string): string {
   const name = names.get(place) ?? `early-${randomKey()}`;
   names.set(place, name);
-  return `folkmoot.own.${userID}.draft.${place}/${name}`;
+  return `folkmoot.own.${userID}.${postDrafts}${place}/${name}`;
 }
 const paragraph = (line: string) => ({ type: 'p', children: [{ text: line }] });
 

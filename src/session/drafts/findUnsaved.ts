@@ -26,5 +26,5 @@ export async function findUnsaved(userID: number): Promise<UnsavedWork> {
     .filter((entry) => !entry.isStored && !saved.has(journalKeyOf(entry)))
     .map((entry) => [journalKeyOf(entry), wordsOfDraft(entry.attributes)] as const);
   const words = new Map([...closed, ...unsaved.map((draft) => [draft.key, draft.words] as const)]);
-  return { drafts: [...words.values()].filter((one) => one !== ''), hasInput: hasOwnInput(userID) };
+  return { drafts: [...words.values()].filter((one) => one !== ''), hasInput: await hasOwnInput(userID) };
 }

@@ -1,4 +1,5 @@
 import type { DraftAttributes } from '#domain/drafts.ts';
+import { postDrafts } from '../ownKinds.ts';
 import { type DraftPlace, placeKey, placeOf } from './draftPlace.ts';
 
 /** Text of one tab for one form, as stored in this browser. */
@@ -95,7 +96,7 @@ export function onLetGo(userID: number, place: DraftPlace, listener: () => void,
 
 /** The journal of one viewer; never reads another viewer's entries (goals F23). */
 export function createJournal(userID: number, storage: JournalStorage | undefined = browserStorage()): Journal {
-  const start = `${prefix}${userID}.draft.`;
+  const start = `${prefix}${userID}.${postDrafts}`;
   const nameOf = (place: DraftPlace, tab: string) => `${start}${placeKey(place)}/${tab}`;
 
   function names(): string[] {

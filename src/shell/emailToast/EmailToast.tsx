@@ -1,7 +1,7 @@
 import { Link } from '#ui/link/Link.tsx';
 import { resendConfirmationPath } from '#domain/emailConfirmation.ts';
 import { useT } from '#i18n/useT.tsx';
-import { readOwn, writeOwn } from '#session/ownStorage.ts';
+import { readOwn, writeHabit } from '#session/ownStorage.ts';
 import { type ToastStore, toasts } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 
@@ -34,6 +34,6 @@ export function showEmailToast(path: string, userID: number, store: Pick<ToastSt
     body,
     persistent: true,
     wide: true,
-    onDismiss: () => void writeOwn(userID, dismissedName, 'dismissed'),
+    onDismiss: () => void writeHabit(userID, dismissedName, 'dismissed'),
   });
 }

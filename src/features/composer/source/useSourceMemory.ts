@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { LayoutID } from '#api/layouts.ts';
-import { readOwn, writeOwn } from '#session/ownStorage.ts';
+import { readOwn, writeHabit, writeOwn } from '#session/ownStorage.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { isOpenText, type OpenText } from './openText.ts';
 
@@ -35,7 +35,7 @@ export function useSourceMemory(layoutID: LayoutID) {
   const change = (next: Partial<PaneState>) => {
     const state = { ...pane, ...next };
     setPane(state);
-    writeOwn(userID, 'layoutPane', state);
+    writeHabit(userID, 'layoutPane', state);
   };
   return {
     ...pane,

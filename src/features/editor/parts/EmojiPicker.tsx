@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
-import { readOwn, writeOwn } from '#session/ownStorage.ts';
+import { readOwn, writeHabit } from '#session/ownStorage.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useClosing, usePlace } from '#ui/popup/usePopup.ts';
@@ -44,11 +44,11 @@ function useHabits() {
     recent,
     chooseTone: (next: Tone) => {
       setTone(next);
-      writeOwn(userID, 'emojiTone', next);
+      writeHabit(userID, 'emojiTone', next);
     },
     remember: ({ glyph }: GroupedEmoji) => {
       const glyphs = [glyph, ...recent.map((one) => one.glyph).filter((one) => one !== glyph)].slice(0, mostRecent);
-      writeOwn(userID, 'emojiRecent', glyphs.join(' '));
+      writeHabit(userID, 'emojiRecent', glyphs.join(' '));
     },
   };
 }
