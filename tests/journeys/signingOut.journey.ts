@@ -32,6 +32,31 @@ test('N8: signing out asks before it deletes input that only this browser has', 
   );
 });
 
+test('N8: a link that signs out asks, too', async ({ page, demo }) => {
+  await startSession(page, 'member', demo.password);
+  await page.goto('/profile/edit');
+  await waitForNetworkIdle(page);
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  await title.fill('Keeper of the oven');
+  // As in a text of a layout that was written for another forum.
+  await page.evaluate(() => {
+    const key = document.querySelector<HTMLInputElement>('input[name="TransientKey"]')?.value ?? '';
+    const link = Object.assign(document.createElement('a'), {
+      href: `/entry/signout?TransientKey=${encodeURIComponent(key)}&target=%2F`,
+      textContent: 'Leave the house',
+    });
+    document.querySelector('main')?.prepend(link);
+  });
+  const link = page.getByRole('link', { name: 'Leave the house' });
+  await link.click();
+  await expect(question(page)).toContainText('You have unsaved changes in a form.');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(title).toHaveValue('Keeper of the oven');
+  await link.click();
+  await question(page).getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+});
+
 test.describe('when a draft cannot be saved', () => {
   test.use({ expectedErrors: [/status of 500|Error saving draft/] });
 

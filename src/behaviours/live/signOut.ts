@@ -1,5 +1,7 @@
 import type { PageState } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
+import { siteAddress } from '#lib/siteAddress.ts';
+import { findLink } from '#routing/insideLink.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 import { findUnsaved, type UnsavedWork } from '#session/drafts/findUnsaved.ts';
 import { clearOwn } from '#session/ownStorage.ts';
@@ -23,14 +25,29 @@ async function agrees(unsaved: UnsavedWork, state: PageState): Promise<boolean> 
   }
 }
 
+const isSignOut = (address: string) => outOfPageSection(URL.parse(address)?.pathname ?? '') === '/entry/signout';
+
+/** A link with the key of the session signs out by itself; without it, it leads to the page with the button. */
+function signOutLinkOf(event: MouseEvent): string | undefined {
+  const { href = '' } = findLink(event) ?? {};
+  const hasKey = [...(URL.parse(href)?.searchParams ?? [])].some(([name]) => /^transientkey$/i.test(name));
+  return hasKey && siteAddress(href, location.origin) !== undefined && isSignOut(href) ? href : undefined;
+}
+
+interface SignOut {
+  readonly onSubmit: (event: SubmitEvent) => void;
+  /** For clicks with any button: a link in a new tab signs out this one, too. */
+  readonly onClick: (event: MouseEvent) => void;
+}
+
 /**
  * Signs out once the text that was typed a moment ago, here or in another tab, is saved as a draft. Asks first if that
  * fails, or if there is input that is kept in this browser only, because signing out deletes it (N8).
  */
-export function createSignOut({ state, end }: Leaving): (event: SubmitEvent) => void {
+export function createSignOut({ state, end }: Leaving): SignOut {
   const { documentElement: root } = document;
   let isLeaving = false;
-  const leave = async (form: HTMLFormElement) => {
+  const leave = async (go: () => void) => {
     root.setAttribute('data-loading', '');
     const unsaved = await findUnsaved(state.viewer.userID);
     if (unsaved.drafts.length > 0 || unsaved.hasInput) {
@@ -40,20 +57,24 @@ export function createSignOut({ state, end }: Leaving): (event: SubmitEvent) => 
     }
     end();
     clearOwn();
-    form.submit();
+    go();
   };
-  return (event) => {
-    const { target: form } = event;
-    if (
-      !(form instanceof HTMLFormElement) ||
-      outOfPageSection(URL.parse(form.action)?.pathname ?? '') !== '/entry/signout'
-    )
-      return;
+  const instead = (event: Event, go: () => void) => {
     event.preventDefault();
     if (isLeaving) return;
     isLeaving = true;
-    void leave(form).finally(() => {
+    void leave(go).finally(() => {
       isLeaving = false;
     });
+  };
+  return {
+    onSubmit: (event) => {
+      const { target: form } = event;
+      if (form instanceof HTMLFormElement && isSignOut(form.action)) instead(event, () => form.submit());
+    },
+    onClick: (event) => {
+      const href = signOutLinkOf(event);
+      if (href !== undefined) instead(event, () => location.assign(href));
+    },
   };
 }

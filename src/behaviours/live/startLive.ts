@@ -238,7 +238,10 @@ export const startLive: Behaviour = ({ state }) => {
   addEventListener('pagehide', live.sleep);
   // After the back/forward cache, everything on the page may be hours old (F40).
   addEventListener('pageshow', ({ persisted }) => live.wake(persisted));
-  document.addEventListener('submit', createSignOut({ state, end: live.end }));
+  const { onSubmit, onClick } = createSignOut({ state, end: live.end });
+  document.addEventListener('submit', onSubmit);
+  document.addEventListener('click', onClick);
+  document.addEventListener('auxclick', onClick);
   live.show(shownDiscussionID());
   live.wake(false);
   watchPages(live);
