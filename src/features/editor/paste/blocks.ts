@@ -45,6 +45,14 @@ export const quote = (blocks: readonly RichElement[]): RichElement => ({
   children: orEmpty(linesOf(blocks, 'blockquote-line'), 'blockquote-line'),
 });
 
+/** A fold has no place for a title, so that it is the first line; this notes it for Markdown, which has one. */
+export function titled(fold: RichElement): RichElement {
+  const [content] = fold.children as readonly RichElement[];
+  const [first, ...rest] = (content?.children ?? []) as readonly RichElement[];
+  if (!content || !first) return fold;
+  return { ...fold, children: [{ ...content, children: [{ ...first, isTitle: true }, ...rest] }] };
+}
+
 export const spoiler = (blocks: readonly RichElement[]): RichElement => ({
   type: 'spoiler',
   children: [{ type: 'spoiler-content', children: orEmpty(linesOf(blocks, 'spoiler-item'), 'spoiler-item') }],

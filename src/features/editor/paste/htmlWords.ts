@@ -20,6 +20,9 @@ export function haveWords(blocks: readonly RichElement[], words: Iterable<string
   return [...words].every((word) => found.has(word));
 }
 
+/** Whether a fold has only the words on its button that each fold has. */
+export const isUsualTitle = (words: string): boolean => /^(?:spoiler)?$/i.test(words.trim());
+
 /** The words of HTML, without those on the button of a fold that each fold has. */
 export const wordsToKeep = (root: Node): readonly string[] =>
   [...wordsOfHtml(root)].filter((word) => word.toLowerCase() !== 'spoiler');

@@ -17,6 +17,9 @@ function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
 const noteSign = ({ label, identifier }: { readonly label?: string | null | undefined; readonly identifier: string }) =>
   `[^${label ?? identifier}]`;
 
+/** Blocks that belong to the note above them, which only Markdown shows. */
+export const isOfNote = ({ data }: Nodes): boolean => (data as { readonly isOfNote?: boolean })?.isOfNote === true;
+
 /** A note is a paragraph that begins with its sign; its paragraphs are lines of it, so that they stay a part of it. */
 function noteBlocks(note: FootnoteDefinition): RootContent[] {
   const sign = `${noteSign(note)}:`;
@@ -29,7 +32,8 @@ function noteBlocks(note: FootnoteDefinition): RootContent[] {
       ...(child as Paragraph).children,
     ]);
   const first: Paragraph = { type: 'paragraph', children: [text(words.length > 0 ? `${sign} ` : sign), ...words] };
-  return [first, ...note.children.slice(count)];
+  const rest = note.children.slice(count).map((child) => ({ ...child, data: { ...child.data, isOfNote: true } }));
+  return [first, ...(rest as RootContent[])];
 }
 
 const definitionWords = ({ label, identifier, url, title }: Definition): Paragraph => ({

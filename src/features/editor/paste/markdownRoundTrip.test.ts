@@ -225,6 +225,11 @@ describe('a document in Markdown', () => {
       '<details class="spoiler"><summary>Spoiler</summary>\n\nIt **ends** well.\n\n</details>\n\nAfter',
       '- [x] a\n  - b\n\n* c',
       '> a\n>\n> b',
+      '<details class="spoiler"><summary>“More” &amp; *more*, a &lt; b</summary>\n\nIt **ends** well.\n\n</details>',
+      '<details class="spoiler"><summary>Nothing below</summary>\n\n\n\n</details>',
+      'a[^1]\n\n[^1]:\n\n    - b\n      - c\n    - d\n\n    e\n\nf',
+      'a[^x]\n\n[^x]:\n\n    ```js\n    b  \n\n      c\n    ```\n\nd',
+      'a[^1]\n\n[^1]: b\n\n    | c |\n    | --- |\n    | d |',
     ])
       expect(text(markdown)).toBe(markdown);
   });
@@ -238,9 +243,22 @@ describe('a document in Markdown', () => {
 
   it('reads folds as people write them', () => {
     const shapes = shapesOf(markdownToRich('<details>\n<summary>More</summary>\n\na\n\n</details>'));
-    expect(shapes).toEqual(
-      shapesOf(markdownToRich('<details class="spoiler"><summary>Spoiler</summary>\n\nMore\n\na\n\n</details>')),
-    );
+    expect(shapes).toEqual([
+      [
+        'spoiler',
+        '{}',
+        [
+          [
+            'spoiler-content',
+            '{}',
+            [
+              ['spoiler-item', '{"isTitle":true}', 'M  |o  |r  |e  '],
+              ['spoiler-item', '{}', 'a  '],
+            ],
+          ],
+        ],
+      ],
+    ]);
     expect(shapes).toEqual(shapesOf(markdownToRich('<details><summary>More</summary>a</details>')));
     expect(markdownToRich('<details>\n\nnever closed')).toHaveLength(2);
   });

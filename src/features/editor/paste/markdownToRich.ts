@@ -7,11 +7,11 @@ import { newRule } from '../model/embeds.ts';
 import type { RichElement } from '../model/types.ts';
 import { withoutRefused } from './cleanHtml.ts';
 import { htmlToRich } from './htmlToRich.ts';
-import { cell, codeBlock, heading, list, listItem, paragraph, quote, spoiler } from './blocks.ts';
+import { cell, codeBlock, heading, list, listItem, paragraph, quote, spoiler, titled } from './blocks.ts';
 import type { Inline } from './inline.ts';
 import { inlineOf } from './markdownInline.ts';
-import { resolveReferences } from './markdownReferences.ts';
-import { haveWords, wordsToKeep } from './htmlWords.ts';
+import { isOfNote, resolveReferences } from './markdownReferences.ts';
+import { haveWords, isUsualTitle, wordsToKeep } from './htmlWords.ts';
 
 function tableOf({ children, align }: Table): RichElement {
   const attributesOf = (column: number): Readonly<Record<string, string>> => {
@@ -56,32 +56,57 @@ const innerBlocks = (nodes: readonly (RootContent | Nodes)[]): RichElement[] =>
     return block.type === 'code_block' && words !== '' ? [paragraph([{ text: words }]), block] : [block];
   });
 
-/** The words on the button of a fold, unless they are those that each fold has. */
-const titleOfFold = (html: string) => {
-  const words = /<summary>([^<>]*)<\/summary>/i.exec(html)?.[1]?.trim() ?? '';
-  return /^(?:spoiler)?$/i.test(words) ? [] : [paragraph(inlineOf(lineOf(words)))];
-};
+/** Parsed into a document that runs nothing, and only read. */
+const documentOf = (html: string) => new DOMParser().parseFromString(trustedHtml(withoutRefused(html)), 'text/html');
 
-/** A line as it is written in HTML. */
-const lineOf = (words: string): PhrasingContent[] =>
-  parseMarkdown(words).children.flatMap((node) => ('children' in node ? (node.children as PhrasingContent[]) : []));
+/** The words on the button of a fold, unless they are those that each fold has. In HTML, where Markdown has no signs. */
+function titleOfFold(html: string): string {
+  const words = /<summary>([^<>]*)<\/summary>/i.exec(html)?.[1] ?? '';
+  const title = (documentOf(words).body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return isUsualTitle(title) ? '' : title;
+}
 
-/**
- * Tables with merged cells, see `tableHtml`, and folds. Parsed into a document that runs nothing, and only read. HTML
- * with words for which there is no place stays text.
- */
+function foldOf(opening: string, content: readonly (RootContent | Nodes)[]): RichElement {
+  const title = titleOfFold(opening);
+  const blocks = innerBlocks(content);
+  return title === '' ? spoiler(blocks) : titled(spoiler([paragraph([{ text: title }]), ...blocks]));
+}
+
+const isElement = (node: RichElement['children'][number]): node is RichElement => 'children' in node;
+
+/** The folds in these blocks, in their order. */
+const foldsIn = (blocks: readonly RichElement[]): readonly RichElement[] =>
+  blocks.flatMap((block) => (block.type === 'spoiler' ? [block] : foldsIn(block.children.filter(isElement))));
+
+/** Notes the titles of the outer folds; the inner ones have become lines of them. */
+function withTitles(blocks: readonly RichElement[], isTitled: readonly boolean[]): RichElement[] {
+  const folds = foldsIn(blocks);
+  if (folds.length !== isTitled.length) return [...blocks];
+  const change = (block: RichElement): RichElement => {
+    if (block.type === 'spoiler') return isTitled[folds.indexOf(block)] ? titled(block) : block;
+    if (foldsIn([block]).length === 0) return block;
+    return { ...block, children: block.children.map((child) => (isElement(child) ? change(child) : child)) };
+  };
+  return blocks.map(change);
+}
+
+/** Tables with merged cells, see `tableHtml`, and folds. HTML with words for which there is no place stays text. */
 function blocksOfHtml(html: string): RichElement[] {
-  const page = new DOMParser().parseFromString(trustedHtml(withoutRefused(html)), 'text/html');
+  const page = documentOf(html);
+  const outer = [...page.body.querySelectorAll('details')].filter((fold) => !fold.parentElement?.closest('details'));
+  const isTitled = outer.map(
+    ({ firstElementChild: first }) => first?.tagName === 'SUMMARY' && !isUsualTitle(first.textContent ?? ''),
+  );
   const words = wordsToKeep(page.body);
   // The words on the button of a fold, and those above a table, are lines.
   for (const title of page.body.querySelectorAll('summary, caption')) {
-    if (/^(?:spoiler)?$/i.test((title.textContent ?? '').trim())) continue;
+    if (isUsualTitle(title.textContent ?? '')) continue;
     const line = page.createElement('p');
     line.append(...title.childNodes);
     if (title.tagName === 'SUMMARY') title.replaceWith(line);
     else title.closest('table')?.before(line);
   }
-  const blocks = htmlToRich(page.body);
+  const blocks = withTitles(htmlToRich(page.body), isTitled);
   return haveWords(blocks, words) ? blocks : [paragraph([{ text: html }])];
 }
 
@@ -106,15 +131,17 @@ function lengthOfFold(nodes: readonly (RootContent | Nodes)[]): number {
   return 0;
 }
 
+const ofNote = (node: Nodes, block: RichElement): RichElement =>
+  isOfNote(node) ? { ...block, isOfNote: true } : block;
+
 function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
   const found: RichElement[] = [];
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index] as RootContent;
     const length = node.type === 'html' && opensFold.test(node.value) ? lengthOfFold(nodes.slice(index)) : 0;
     if (length > 1) {
-      const title = node.type === 'html' ? titleOfFold(node.value) : [];
-      found.push(spoiler([...title, ...innerBlocks(nodes.slice(index + 1, index + length - 1))]));
-    } else found.push(...blocksOfNode(node));
+      found.push(ofNote(node, foldOf((node as { value: string }).value, nodes.slice(index + 1, index + length - 1))));
+    } else found.push(...blocksOfNode(node).map((block) => ofNote(node, block)));
     index += Math.max(0, length - 1);
   }
   return found;

@@ -120,6 +120,10 @@ describe('a switch from Markdown', () => {
     '7. seven\n8. eight',
     '[text](/to "one \\"two\\"") ![alt](https://example.org/p.png "three")',
     '```js title="file" {1}\na\n```',
+    'a[^1]\n\n[^1]:\n    - one\n      - two\n    - three\n\n    last\n\nafter',
+    'a[^1]\n\n[^1]:\n    ```js\n    one  \n\n      two\n    ```\n\nafter',
+    'a[^1]\n\n[^1]: one\n\n    > two\n\n    1. three\n\n[^2]: four',
+    '<details class="spoiler"><summary>More &amp; *more*, isn’t it</summary>\n\na\n\n</details>\n\nafter',
   ])('and back is the same text for the server: %s', (source) => {
     const back = richToMarkdown(markdownToRich(source)).text;
     expect(JSON.stringify(treeOf(back))).toBe(JSON.stringify(treeOf(source)));

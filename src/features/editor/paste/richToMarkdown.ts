@@ -2,9 +2,10 @@ import { dropEnd } from '#lib/dropEnd.ts';
 import type { Descendant } from 'slate';
 import { textOfRaw } from '../model/body.ts';
 import { isTask } from '../model/checklists.ts';
-import { ruleType } from '../model/kinds.ts';
+import { markNames, ruleType } from '../model/kinds.ts';
 import type { RichElement } from '../model/types.ts';
 import { wordsOf } from '#lib/wordsOf.ts';
+import { isUsualTitle } from './htmlWords.ts';
 import { embed, inline, type Losses, type Lost } from './inlineMarkdown.ts';
 import { escaped, inCell, inHeading, inLine, type TextPlace } from './markdownText.ts';
 import { needsHtml, tableHtml } from './tableHtml.ts';
@@ -119,12 +120,25 @@ function codeBlock(node: RichElement): string {
   return `${fence}${words}\n${text}\n${fence}`;
 }
 
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The first line of a fold, if it is the title and reads the same in HTML, which has no signs for formatting here. */
+function titleOf([line]: readonly Descendant[]): string {
+  if (!line || !isElement(line) || line['isTitle'] !== true) return '';
+  const isPlain = line.children.every((part) => !isElement(part) && markNames.every((mark) => part[mark] !== true));
+  const text = line.children.map((part) => (isElement(part) ? '' : part.text)).join('');
+  const title = text.replace(/\s+/g, ' ').trim();
+  return isPlain && !/[\n\u00a0]/.test(text) && !isUsualTitle(title) ? title : '';
+}
+
 /** A fold of HTML, whose content is Markdown between empty lines. */
 const spoiler = (node: RichElement, lost: Losses): string => {
   const content = node.children.flatMap((part) =>
     isElement(part) && part.type === 'spoiler-content' ? part.children : [part],
   );
-  return `<details class="spoiler"><summary>Spoiler</summary>\n\n${filled(content, lost)}\n\n</details>`;
+  const title = titleOf(content);
+  const text = title !== '' && content.length === 1 ? '' : filled(title === '' ? content : content.slice(1), lost);
+  return `<details class="spoiler"><summary>${asHtml(title || 'Spoiler')}</summary>\n\n${text}\n\n</details>`;
 };
 
 /** The lines of a quote, a spoiler or another block of blocks. */
@@ -170,16 +184,27 @@ function block(node: RichElement, lost: Losses, isSecond = false): string {
   }
 }
 
+/** Further blocks of a note are indented; nothing is trimmed, because some are code. */
+const inNote = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? line : `    ${line}`))
+    .join('\n');
+
 type Gap = (before: RichElement, part: RichElement) => string;
 
 /** Blocks with an empty line between them. */
 function joinBlocks(nodes: readonly RichElement[], lost: Losses, gap: Gap = () => '\n\n'): string {
   let found = '';
   let isSecond = false;
+  let isNote = false;
   for (const [index, node] of nodes.entries()) {
     const before = nodes[index - 1];
     isSecond = before !== undefined && isList(node) && before.type === node.type && !isSecond;
-    found += `${before ? gap(before, node) : ''}${block(node, lost, isSecond) || emptyLine}`;
+    const text = block(node, lost, isSecond) || emptyLine;
+    const isOfNote: boolean = isNote && node['isOfNote'] === true;
+    isNote = isOfNote || (node.type === 'p' && /^\[\^[^\]\s]+\]:/.test(text));
+    found += `${before ? gap(before, node) : ''}${isOfNote ? inNote(text) : text}`;
   }
   return found;
 }
