@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => otherTab.close());
 
-it('[N8] a page hears of its own account alone, and pages fetched before are old', async () => {
+it('[N8] a page listens to its own account alone, and pages fetched before are old', async () => {
   const before = changeCount();
   for (const data of [{ ...change, userID: 3 }, { ...change, userID: 0 }, { userID: 2 }, 'text', null])
     otherTab.postMessage(data);
@@ -42,7 +42,7 @@ it('what was told is there for scripts that come later, until another page bring
   expect([toldRecords(), toldFollowing('5')]).toEqual([[], undefined]);
 });
 
-it('a guest tells and hears nothing', async () => {
+it('a guest tells nothing and is not notified', async () => {
   const none = vi.fn();
   const stopGuest = onOwnChange(0, none);
   tellTabs({ ...change, userID: 0 });

@@ -1,9 +1,9 @@
 import { noteChange } from '#api/freshness.ts';
 import { onPageShown } from './pageViews.ts';
 
-/** What the viewer has changed for themselves: a mark or reaction on a post, or what they follow. */
+/** A change that the viewer has made for themselves: a mark or reaction on a post, or what they follow. */
 export interface OwnChange {
-  /** Whose change it is; pages of other accounts ignore it (goals N8). */
+  /** The account that made it; pages of other accounts ignore it (goals N8). */
   readonly userID: number;
   readonly topic: 'record' | 'follow';
   /** Which one of the topic, such as `discussion:12`. */

@@ -57,10 +57,6 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
     enabled: false,
     meta: ofPage,
   });
-  const [hasEarlier, setHasEarlier] = useState(isMore);
-  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
-  const [earlierFault, setEarlierFault] = useState<unknown>();
-
   const add = useCallback(
     (more: readonly ApiMessage[]) =>
       void queries.setQueryData<readonly ApiMessage[]>(key, (known = []) => mergeMessages(known, more)),
@@ -84,29 +80,33 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
     newest: () => queries.getQueryData<readonly ApiMessage[]>(key)?.at(-1)?.messageID ?? 0,
   });
 
+  const earlier = useEarlier(isMore, async () => {
+    const more = await loadMessages(conversationID, { before: messages[0]?.messageID, limit: pageSize });
+    add(more);
+    return more.length === pageSize;
+  });
+  return { messages, pending, outbox, ...earlier };
+}
+
+type Earlier = Pick<Thread, 'hasEarlier' | 'isLoadingEarlier' | 'earlierFault' | 'loadEarlier'>;
+
+/** @param load resolves to whether there are still more */
+function useEarlier(isMore: boolean, load: () => Promise<boolean>): Earlier {
+  const [hasEarlier, setHasEarlier] = useState(isMore);
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const [earlierFault, setEarlierFault] = useState<unknown>();
   const loadEarlier = async () => {
     setLoadingEarlier(true);
     setEarlierFault(undefined);
     try {
-      const before = messages[0]?.messageID;
-      const more = await loadMessages(conversationID, { before, limit: pageSize });
-      add(more);
-      setHasEarlier(more.length === pageSize);
+      setHasEarlier(await load());
     } catch (error) {
       setEarlierFault(error);
     } finally {
       setLoadingEarlier(false);
     }
   };
-  return {
-    messages,
-    pending,
-    outbox,
-    hasEarlier,
-    isLoadingEarlier,
-    earlierFault,
-    loadEarlier: () => void loadEarlier(),
-  };
+  return { hasEarlier, isLoadingEarlier, earlierFault, loadEarlier: () => void loadEarlier() };
 }
 
 interface FollowingOptions {
