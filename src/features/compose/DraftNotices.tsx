@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { useT } from '#i18n/useT.tsx';
 import type { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
+import { isOfOtherTab } from '#session/drafts/journal.ts';
 import type { DraftState } from '#session/drafts/draftState.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -22,7 +23,7 @@ export interface DraftNoticesProps {
 function OtherWords({ keeper, draft }: Pick<DraftNoticesProps, 'draft'> & { readonly keeper: DraftKeeper }) {
   const t = useT(messages);
   return (
-    <MessageBox type="info" title={t('othersTitle')}>
+    <MessageBox type="info" title={t(draft.others.every(isOfOtherTab) ? 'othersTitle' : 'othersTitleAny')}>
       <ul className={styles.others}>
         {draft.others.map((entry) => (
           <li key={entry.tab} className={styles.other}>
@@ -47,6 +48,8 @@ function OtherWords({ keeper, draft }: Pick<DraftNoticesProps, 'draft'> & { read
 export function DraftNotices({ keeper, draft, withWords }: DraftNoticesProps) {
   const t = useT(messages);
   const [isSilent, setSilent] = useState(false);
+  const rival = draft.stage === 'conflict' ? draft.theirs : undefined;
+  const isOfTab = useMemo(() => rival !== undefined && keeper?.isOfOtherTab(rival) === true, [keeper, rival]);
   if (!keeper) return null;
   const { theirs, stage, attributes, base } = draft;
   return (
@@ -60,7 +63,7 @@ export function DraftNotices({ keeper, draft, withWords }: DraftNoticesProps) {
       {stage === 'conflict' && theirs && (
         <DraftConflict
           title={t('conflictTitle')}
-          explanation={t('conflictText')}
+          explanation={t(isOfTab ? 'conflictTextTab' : 'conflictText')}
           mine={wordsOf(attributes)}
           theirs={wordsOf(theirs.attributes)}
           base={base && wordsOf(base)}

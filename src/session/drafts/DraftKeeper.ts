@@ -7,7 +7,7 @@ import { createCore, type DraftEffect, type DraftEvent, entryOf, hasUnsaved, nee
 import { type DraftCalls, isDraftGone, readStored } from './draftCalls.ts';
 import { type DraftPlace, draftBodyAt } from './draftPlace.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from './draftState.ts';
-import type { Journal, JournalEntry } from './journal.ts';
+import { isOfOtherTab, type Journal, type JournalEntry } from './journal.ts';
 import { openDraft } from './openDraft.ts';
 import { reduceDraft } from './reduceDraft.ts';
 import { outcomeOf } from './saveOutcome.ts';
@@ -196,6 +196,13 @@ export class DraftKeeper {
     return journal
       .read(place)
       .filter((entry) => entry.tab !== tab && !(entry.isStored && entry.draftID === draftID) && this.#belongs(entry));
+  }
+
+  /** Whether the other side of a conflict is what another tab of this browser has saved, as far as it is known. */
+  isOfOtherTab({ draftID, attributes }: StoredDraft): boolean {
+    const { journal, place, tab } = this.#deps;
+    const isIt = (entry: JournalEntry) => entry.draftID === draftID && isSameDraft(entry.attributes, attributes);
+    return journal.read(place).some((entry) => entry.tab !== tab && isOfOtherTab(entry) && isIt(entry));
   }
 
   /** Replaces the text with that of a closed tab; the current text stays among `others`. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { ApiDraft } from '#api/drafts.ts';
-import { createJournal, onLetGo } from './journal.ts';
+import type { StoredDraft } from './draftState.ts';
+import { createJournal, isOfOtherTab, onLetGo } from './journal.ts';
 import { bench, noLine, open, pass, place, setUpDraftBench, stageOf, textOf, words } from './testing/draftBench.ts';
 
 setUpDraftBench();
@@ -57,6 +58,21 @@ describe('the draft of a conflict', () => {
       stage: 'conflict',
       theirs: { attributes: words('first, on the phone') },
     });
+  });
+
+  it('is of another tab only where this browser knows it, and else of anywhere', async () => {
+    const { second } = await openAsked();
+    const isOfTab = () => second.isOfOtherTab(second.store.get().theirs as StoredDraft);
+    expect(isOfTab()).toBe(true);
+    const draft = bench.server.drafts.get(1) as ApiDraft;
+    bench.server.drafts.set(1, { ...draft, sequence: 9, attributes: words('on the phone') });
+    await second.review();
+    expect(isOfTab()).toBe(false);
+    const third = open({ tab: 'c', open: ['c'], stored: bench.server.drafts.get(1) });
+    third.begin(words('typed before it came'));
+    // Text that was set aside may come from anywhere.
+    const own = third.store.get().others.find(({ attributes }) => attributes['body'] === 'on the phone');
+    expect(own && isOfOtherTab(own)).not.toBe(true);
   });
 
   it('takes with it what was set aside and is part of the post', async () => {

@@ -85,6 +85,14 @@ export function browserStorage(): JournalStorage | undefined {
   }
 }
 
+const asideName = /-aside\d*$/;
+
+/** The name under which a tab keeps text that is no longer in its form, as that of a closed tab. */
+export const asideOf = (tab: string, index = 0): string => `${tab}-aside${index === 0 ? '' : index}`;
+
+/** Whether the text was typed in another tab of this browser, and not set aside by a form, which may have got it. */
+export const isOfOtherTab = ({ tab }: Pick<JournalEntry, 'tab'>): boolean => !asideName.test(tab);
+
 /** Called when another tab has let go of its text for this form: posted, discarded or emptied it. */
 export function onLetGo(userID: number, place: DraftPlace, listener: () => void, signal: AbortSignal): void {
   const start = `${prefix}${userID}.draft.${placeKey(place)}/`;

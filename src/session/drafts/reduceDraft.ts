@@ -9,7 +9,7 @@ import {
   type Step,
 } from './draftCore.ts';
 import { type DraftState, emptyDraft, retryDelaysMs, type StoredDraft } from './draftState.ts';
-import type { JournalEntry } from './journal.ts';
+import { asideOf, type JournalEntry } from './journal.ts';
 import type { Opening } from './openDraft.ts';
 
 type OpeningOf<Kind extends Opening['kind']> = Extract<Opening, { kind: Kind }>;
@@ -84,7 +84,7 @@ function moveAway(core: DraftCore, strays: readonly JournalEntry[], { tab }: Dra
     // The server has these and offers them.
     if (entry.isStored) return [];
     if (entry.tab !== tab) return [entry];
-    const moved = { ...entry, tab: `${tab}-aside` };
+    const moved = { ...entry, tab: asideOf(tab) };
     effects.push({ kind: 'write', entry: moved });
     return [moved];
   });
@@ -109,8 +109,8 @@ function opened(core: DraftCore, { opened: found, strays, stored }: EventOf<'ope
 function setAside(core: DraftCore, facts: DraftFacts): Step {
   // Keeps entries that were set aside earlier.
   const taken = core.shown.others.map((other) => other.tab);
-  const names = ['', ...taken.map((_, index) => String(index + 1))].map((name) => `${facts.tab}-aside${name}`);
-  const tab = names.find((name) => !taken.includes(name)) ?? `${facts.tab}-aside`;
+  const names = [0, ...taken.map((_, index) => index + 1)].map((index) => asideOf(facts.tab, index));
+  const tab = names.find((name) => !taken.includes(name)) ?? asideOf(facts.tab);
   const entry = { ...entryOf({ ...core, isToBeSent: false }, facts), tab };
   return {
     core: set(core, { others: [{ ...entry, count: 0 }, ...core.shown.others] }),
@@ -121,7 +121,7 @@ function setAside(core: DraftCore, facts: DraftFacts): Step {
 /** The stored or posted text contains all of the text that was set aside, so it is deleted here. */
 function dropAside(core: DraftCore, stored: DraftAttributes, { tab }: DraftFacts): Step {
   const { others } = core.shown;
-  const held = others.filter((one) => one.tab.startsWith(`${tab}-aside`) && holdsDraft(stored, one.attributes));
+  const held = others.filter((one) => one.tab.startsWith(asideOf(tab)) && holdsDraft(stored, one.attributes));
   if (held.length === 0) return stay(core);
   return {
     core: set(core, { others: others.filter((one) => !held.includes(one)) }),
@@ -154,13 +154,10 @@ function typed(core: DraftCore, attributes: DraftAttributes, { isBlank }: DraftF
 
 /** Replaces the text with that of a closed tab; the current text stays among `others`. */
 function takenUp(core: DraftCore, entry: JournalEntry, facts: DraftFacts): Step {
-  const rest = core.shown.others.filter((other) => other !== entry);
-  const mine = { ...entryOf({ ...core, isToBeSent: false }, facts), tab: entry.tab };
+  const rest = set(core, { others: core.shown.others.filter((other) => other !== entry) });
   const isBlank = facts.isBlank(core.shown.attributes);
-  const step: Step = {
-    core: set(core, { others: isBlank ? rest : [{ ...mine, count: 0 }, ...rest] }),
-    effects: [isBlank ? remove(entry.tab) : { kind: 'write', entry: mine }],
-  };
+  const freed: Step = { core: rest, effects: [remove(entry.tab)] };
+  const step = isBlank ? freed : then(freed, (next) => setAside(next, facts));
   return then(step, (next) =>
     changed({ ...show(next, entry.attributes, { isRestored: true }), postKey: entry.postKey }),
   );
