@@ -10,6 +10,7 @@ import { finishLongRun, type LongRunProgress, payloadOf } from './longRun.ts';
 import { ownViewerID, viewerIDOf } from './pageViewer.ts';
 import { type ApiPaging, readPaging } from './paging.ts';
 import { reloadOnce } from './reloadGuard.ts';
+import { noteSessionEnd } from './sessionEnd.ts';
 import { readLimitMs, withLimit, writeLimitMs } from './timeLimit.ts';
 
 /** Base path of all calls, defined only here (SH-API-009). */
@@ -201,7 +202,9 @@ export async function hasSessionEnded(): Promise<boolean> {
   const viewer = answer?.response.ok
     ? (parseJson(answer.text) as { readonly userID?: unknown } | undefined)
     : undefined;
-  return viewer?.userID === 0;
+  const isOver = viewer?.userID === 0;
+  if (isOver) noteSessionEnd();
+  return isOver;
 }
 
 /**

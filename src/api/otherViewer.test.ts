@@ -29,7 +29,8 @@ it('[F23] text of one account is not sent in the name of the next one', async ()
 
 it('[F22] tells a member with an expired session to sign in, and a guest what is refused', async () => {
   const page = { of: 2 };
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: `{"viewer":{"userID":${page.of}}}` }) });
+  const getElementById = () => ({ textContent: `{"viewer":{"userID":${page.of}}}` });
+  vi.stubGlobal('document', { getElementById, dispatchEvent: () => true });
   let viewerID = 0;
   let status = 403;
   server.use(

@@ -1,4 +1,5 @@
 import { forgetPageData } from '#api/queryClient.ts';
+import { onSessionChange } from '#api/sessionEnd.ts';
 import type { PageState } from '#contracts/page.ts';
 import { createCan } from '#domain/permissions.ts';
 import { onPageShown } from '#session/pageViews.ts';
@@ -24,6 +25,10 @@ function follow(session: Session, page: Known): void {
   setUnreadCounts(session.viewer, latestUnread());
 }
 
+/** Repeats the requests that the expired session could not make. */
+const loadAgain = ({ queries }: Session) =>
+  queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+
 /** The only session of this browser page. It lives until the page is reloaded, and follows in-page navigation. */
 export function ownSession(page: Known): Session {
   const identity = identityOf(page);
@@ -32,6 +37,7 @@ export function ownSession(page: Known): Session {
   const session = createSession(viewerOf(page), page.site);
   const stops = [
     onPageShown((next) => next && follow(session, next)),
+    onSessionChange((isOver) => void (isOver || loadAgain(session))),
     onUnread((counts) => setUnreadCounts(session.viewer, counts)),
   ];
   setUnreadCounts(session.viewer, latestUnread());

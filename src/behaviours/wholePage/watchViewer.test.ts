@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { noteSessionEnd, onSessionChange } from '#api/sessionEnd.ts';
 import type { PageContext } from '../behaviour.ts';
 import { watchViewer } from './watchViewer.ts';
 
@@ -21,7 +22,8 @@ class OwnChannel extends BroadcastChannel {
     opened.push(this);
   }
 }
-const page = { state: { viewer: { userID: 2 } } } as PageContext;
+const refresh = vi.fn();
+const page = { state: { viewer: { userID: 2 } }, refresh: refresh as () => void } as PageContext;
 let otherTab: BroadcastChannel;
 let heard: unknown[];
 beforeAll(() => {
@@ -59,6 +61,20 @@ it('an answer is not answered, so that two tabs that disagree for good come to r
   otherTab.postMessage({ userID: 2, isAnswer: false });
   await new Promise((resolve) => setImmediate(resolve));
   expect(heard).toEqual([]);
+});
+
+it('[F22] what an expired session could not load is loaded once its member signs in in another tab', async () => {
+  const heardHere = vi.fn();
+  const stop = onSessionChange(heardHere);
+  otherTab.postMessage({ userID: 2, isAnswer: false });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([asked, refresh.mock.calls.length]).toEqual([0, 0]);
+  noteSessionEnd();
+  otherTab.postMessage({ userID: 2, isAnswer: false });
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+  stop();
+  expect(heardHere.mock.calls).toEqual([[true], [false]]);
+  expect(document.body.textContent).toBe('A page');
 });
 
 it('[F23] [N8] a page of a signed-out account leaves when another tab reports it', async () => {

@@ -1,4 +1,5 @@
 import { callApi } from '#api/client.ts';
+import { announceSessionBack, isSessionOver } from '#api/sessionEnd.ts';
 import type { Behaviour } from '../behaviour.ts';
 
 const channelName = 'folkmoot.reader';
@@ -49,7 +50,7 @@ function forgetTab(reloads: readonly number[]): boolean {
  * reloads the page: the new viewer must not see the previous one's data or submit their input (F23, N8). Tabs notify
  * each other; the server has the final say.
  */
-export const watchViewer: Behaviour = ({ state }) => {
+export const watchViewer: Behaviour = ({ state, refresh }) => {
   const { userID } = state.viewer;
   let hiddenAt = Date.now();
   let isLeaving = false;
@@ -69,6 +70,10 @@ export const watchViewer: Behaviour = ({ state }) => {
   async function check(): Promise<boolean> {
     const now = await callApi('/users/me').catch(() => undefined);
     if (now && now.userID !== userID) leave();
+    else if (now && isSessionOver()) {
+      announceSessionBack();
+      refresh();
+    }
     return now?.userID === userID;
   }
 
@@ -76,7 +81,8 @@ export const watchViewer: Behaviour = ({ state }) => {
   const post = ({ isAnswer }: Pick<ViewerMessage, 'isAnswer'>) =>
     channel?.postMessage({ userID, isAnswer } satisfies ViewerMessage);
   channel?.addEventListener('message', ({ data }: MessageEvent<ViewerMessage>) => {
-    if (data.userID === userID) return;
+    // The member may have signed in again in the other tab.
+    if (data.userID === userID) return void (isSessionOver() && check());
     // The other tab may have begun to listen after this one had said whose it is.
     void check().then((isOwn) => isOwn && !data.isAnswer && post({ isAnswer: true }));
   });
@@ -84,7 +90,7 @@ export const watchViewer: Behaviour = ({ state }) => {
 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > awayMs) void check();
+    else if (isSessionOver() || Date.now() - hiddenAt > awayMs) void check();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

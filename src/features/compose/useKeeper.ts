@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDraft, discardDraft, findDraft, restoreDraft, saveDraft } from '#api/drafts.ts';
+import { onSessionChange } from '#api/sessionEnd.ts';
 import { orAfter } from '#api/timeLimit.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { createStore } from '#lib/store.ts';
@@ -56,6 +57,10 @@ function watchPage(keeper: DraftKeeper, key: string, open: ReadonlySet<string> |
     void keeper.review();
   };
   addEventListener('focus', onFocus, { signal });
+  signal.addEventListener(
+    'abort',
+    onSessionChange((isOver) => isOver || onFocus()),
+  );
   addEventListener('pagehide', () => keeper.flush(), { signal });
   const onHidden = () => {
     if (!document.hidden) return;
@@ -153,8 +158,7 @@ export function useKeeper(options: KeeperOptions): Kept {
     return () => {
       isGone = true;
       watching?.abort();
-      if (made) made.close();
-      else leaveEarly(key);
+      made ? made.close() : leaveEarly(key);
     };
   }, [userID, keepsHere, beginning]);
   useEffect(() => {

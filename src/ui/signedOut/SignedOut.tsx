@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { Link } from '../link/Link.tsx';
+import { onSessionChange } from '#api/sessionEnd.ts';
 import { keepTyped } from '#api/typedText.ts';
 import { entryLink } from '#routing/pages/entryLinks.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -24,13 +26,17 @@ export function useSignInLink() {
 
 /**
  * A notice that the session has ended, with a link to sign in and return to this page, where unsaved input is restored
- * (goals F22).
+ * (goals F22). Once they have signed in in another tab, it says so.
  */
 export function SignedOut() {
   const t = useT(messages);
+  const signInLink = useSignInLink();
+  const [isBack, setBack] = useState(false);
+  useEffect(() => onSessionChange((isOver) => setBack(!isOver)), []);
+  if (isBack) return <>{t('signedInAgain')}</>;
   return (
     <>
-      {t('signedOut')} <Link {...useSignInLink()}>{t('signIn')}</Link>
+      {t('signedOut')} <Link {...signInLink}>{t('signIn')}</Link>
     </>
   );
 }

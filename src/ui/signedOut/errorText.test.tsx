@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { announceSessionBack, noteSessionEnd } from '#api/sessionEnd.ts';
 import { ApiError, errorText } from '#lib/apiError.ts';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { ToastList } from '../toasts/ToastList.tsx';
@@ -36,12 +37,16 @@ describe('errors of the server', () => {
     expect(document.querySelector('pre')?.textContent).toBe('name: The name is taken.\nat a\nat b');
   });
 
-  it('is a toast that stays, with a link to sign in if signed out', () => {
+  it('is a toast that stays, with a link to sign in while signed out', () => {
     renderInPage(<ToastList />, { site: { signInUrl: '/entry/signin', addr: '/discussion/5' } });
     act(() => showFault(new ApiError(403, 'You have been signed out.', { isSignedOut: true })));
     expect(screen.getByRole('link', { name: /sign in/i }).getAttribute('href')).toBe(
       '/entry/signin?target=%2Fdiscussion%2F5',
     );
+    act(noteSessionEnd);
+    act(announceSessionBack);
+    expect(screen.getByRole('status').textContent).toContain('You are signed in again. Try again.');
+    expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
     act(() => showFault(whole, { lead: 'The answer could not be changed:' }));
     expect(screen.getByRole('status').textContent).toContain(
       'The answer could not be changed: The name is taken. Choose another one. Rules',
