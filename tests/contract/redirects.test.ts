@@ -52,6 +52,8 @@ describe('redirects', () => {
     expect(await visit('/old-rules')).toEqual([301, '/discussions']);
     expect(await visit('/OLD-rules?page=2')).toEqual([301, '/discussions?page=2']);
     expect(await visit('/old-rules', admin)).toEqual([301, '/discussions']);
+    // otherwise browsers would keep it after it is changed or deleted
+    expect((await site.get('/old-rules')).headers['cache-control']).toBe('no-cache');
     await call('PATCH', `/redirects/${made.redirectID}`, { isEnabled: false });
     expect(await visit('/old-rules')).toEqual([404, undefined]);
   });

@@ -97,9 +97,12 @@ async function sendOwnPage(
   // Its bar, or what makes its calls those of its audience, is outside of the part.
   if (isPart && (viewAs || preview)) return sendWhole(reply);
   const { page, target } = known ?? (await ground.hydrate(lookup, !isPart));
-  if (page.kind === 'redirect') page.onSent?.();
-  if (page.kind === 'redirect')
-    return isPart ? sendMoved(reply, page.redirectTo) : reply.redirect(keptIn(lookup, page.redirectTo), page.status);
+  if (page.kind === 'redirect') {
+    page.onSent?.();
+    if (isPart) return sendMoved(reply, page.redirectTo);
+    // Browsers keep a permanent redirect for good, but a merge can be undone and a redirect corrected.
+    return reply.header('cache-control', 'no-cache').redirect(keptIn(lookup, page.redirectTo), page.status);
+  }
   const older =
     isFailing(page, target.status) && isShared(request, lookup) ? ground.guests.findOlder(lookup) : undefined;
   if (older) return sendCached(ground, request, reply, older);
