@@ -14,6 +14,13 @@ export interface PostName {
 /** Posts that are deleted and restored together: a discussion with its comments, or single comments. */
 export type PostGroup = { readonly discussionID: number } | { readonly commentIDs: readonly number[] };
 
+export interface MovedComments {
+  readonly commentIDs: readonly number[];
+  /** The discussion they were in. */
+  readonly fromID: number;
+  readonly toID: number;
+}
+
 /** The author of a change, its time, and the services. */
 export interface PostChange {
   readonly services: Services;
@@ -51,6 +58,8 @@ export interface PostHooks {
   readonly onRestore?: (db: Kysely<Tables>, posts: PostGroup) => Promise<void>;
   /** The text of a post has become that of another, because discussions were merged or a merge was undone. */
   readonly onMove?: (db: Kysely<Tables>, from: PostName, to: PostName) => Promise<void>;
+  /** Comments are in another discussion now, because discussions were merged or split, or this was undone. */
+  readonly onMoveComments?: (db: Kysely<Tables>, moved: MovedComments) => Promise<void>;
 }
 
 /** Combines the hooks of several features. Changes run one after the other, because they share a transaction. */
@@ -68,6 +77,9 @@ export function joinPostHooks(all: readonly PostHooks[]): Required<PostHooks> {
     },
     async onMove(db, from, to) {
       for (const { onMove } of all) await onMove?.(db, from, to);
+    },
+    async onMoveComments(db, moved) {
+      for (const { onMoveComments } of all) await onMoveComments?.(db, moved);
     },
   };
 }

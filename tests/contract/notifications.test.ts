@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
+import { findStandingMerge } from '#server/features/posts/repo/postLog.ts';
 import type { Services } from '#server/services.ts';
 import {
   brannock,
@@ -107,6 +108,25 @@ describe('GET /notifications', () => {
       { discussionID: three, count: 1, notifyUsers: [{ userID: brannock }] },
     ]);
     expect(await unreadCount(server, 'member')).toBe(1);
+  });
+
+  it('leads to a post that was merged, and back when this is undone', async () => {
+    const [source, target] = [await writePost(services, { by: member }), await writePost(services, { by: imani })];
+    const comment = await writeComment(services, source, { by: brannock });
+    const admins = server.api('admin');
+    const merged = await admins.send('PATCH', '/discussions/merge?longRunnerMode=sync', {
+      discussionIDs: [source],
+      destinationDiscussionID: target,
+      addRedirects: false,
+    });
+    expect(merged.status).toBe(200);
+    services.changes.emit(['live:all']);
+    expect(await list(server, 'member')).toMatchObject([{ discussionID: target, count: 1, recordID: comment }]);
+    expect(await unreadCount(server, 'member')).toBe(1);
+    const { log_id: logID = 0 } = (await findStandingMerge(services.db.kysely, source)) ?? {};
+    expect((await admins.send('POST', `/post-log/${logID}/undo`)).status).toBeLessThan(300);
+    services.changes.emit(['live:all']);
+    expect(await list(server, 'member')).toMatchObject([{ discussionID: source, count: 1 }]);
   });
 
   it('is private: others cannot read or mark it, and guests have none', async () => {

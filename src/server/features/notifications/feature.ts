@@ -1,6 +1,7 @@
 import { defineFeature } from '../../defineFeature.ts';
 import { digestJobs } from './digest/digests.ts';
 import { registerUnsubscribe } from './digest/unsubscribePage.ts';
+import { moveCommentNotifications, moveNotifications } from './repo/movedPosts.ts';
 import { mailNewsJob } from './mailNews.ts';
 import { forgetNotificationsJob, notifyForgottenJob } from './notificationJobs.ts';
 import { liveRoute, registerLive } from './routes/live.ts';
@@ -14,6 +15,7 @@ export const feature = defineFeature({
   name: 'notifications',
   routes: [...notificationRoutes, ...notificationPreferenceRoutes, ...digestRoutes, ...unsubscribeRoutes],
   servedRoutes: [liveRoute],
+  posts: { onMove: moveNotifications, onMoveComments: moveCommentNotifications },
   jobs: [notifyForgottenJob, forgetNotificationsJob, mailNewsJob, ...digestJobs],
   serve: (app, deps) => {
     registerLive(app, deps);

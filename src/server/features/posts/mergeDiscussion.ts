@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
 import { settleCounts } from './repo/postCounts.ts';
 import { findPostLog, insertPostLog, markUndone } from './repo/postLog.ts';
-import { moveComments, moveReactions } from './repo/postMoves.ts';
+import { moveReactions } from './repo/postMoves.ts';
+import { moveComments } from './moveComments.ts';
 import {
   addToCommentCount,
   findHeldComments,
@@ -104,7 +105,7 @@ async function write(
     date_updated: source.date_updated,
     score: source.score,
   });
-  const moved = await moveComments(db, source.discussion_id, target.discussion_id);
+  const moved = await moveComments(db, actor, { fromID: source.discussion_id, toID: target.discussion_id });
   const [post, words] = [
     { recordType: 'discussion', recordID: source.discussion_id } as const,
     { recordType: 'comment', recordID: commentID } as const,
@@ -207,7 +208,11 @@ async function takeApart(db: Kysely<Tables>, actor: Actor, logID: number): Promi
   // it was hidden, deleted or moved since; undoing would make it visible again
   const isAsLeft = words?.date_deleted === null && words.discussion_id === target.discussion_id;
   if (!isAsLeft || (merge.targetCategoryID ?? target.category_id) !== target.category_id) throw changedSince();
-  const moved = await moveComments(db, target.discussion_id, source.discussion_id, merge.commentIDs);
+  const moved = await moveComments(db, actor, {
+    fromID: target.discussion_id,
+    toID: source.discussion_id,
+    commentIDs: merge.commentIDs,
+  });
   const there = moved.filter((row) => row.isThere).length;
   const [comment, post] = [
     { recordType: 'comment', recordID: merge.commentID } as const,

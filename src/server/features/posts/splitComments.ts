@@ -4,7 +4,8 @@ import { commentPath } from '#routing/pages/urls.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { insertPointEvents, settleCounts } from './repo/postCounts.ts';
 import { insertPostLog } from './repo/postLog.ts';
-import { findBranches, lostParents, moveComments } from './repo/postMoves.ts';
+import { findBranches, lostParents } from './repo/postMoves.ts';
+import { moveComments } from './moveComments.ts';
 import {
   addToCommentCount,
   answerStatuses,
@@ -190,7 +191,11 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promi
   });
   const branch = await findBranches(db, ready.commentIDs);
   const parents = await lostParents(db, branch);
-  const moved = await moveComments(db, source.discussion_id, discussionID, branch);
+  const moved = await moveComments(db, actor, {
+    fromID: source.discussion_id,
+    toID: discussionID,
+    commentIDs: branch,
+  });
   const there = moved.filter((comment) => comment.isThere).length;
   const note: SplitNote = {
     targetID: discussionID,

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { settleCounts } from './repo/postCounts.ts';
 import { insertPostLog, type PostLogRow } from './repo/postLog.ts';
-import { findBranches, giveBackParents, type LostParent, moveComments } from './repo/postMoves.ts';
+import { findBranches, giveBackParents, type LostParent } from './repo/postMoves.ts';
+import { moveComments } from './moveComments.ts';
 import {
   addToCommentCount,
   findHeldComments,
@@ -98,7 +99,11 @@ async function write(db: Kysely<Tables>, actor: Actor, split: Split): Promise<Bo
   const known = await findHeldComments(db, note.commentIDs);
   const still = note.commentIDs.filter((id) => known.get(id)?.discussion_id === target.discussion_id);
   if (still.length === 0) throw changedSince();
-  const moved = await moveComments(db, target.discussion_id, source.discussion_id, await findBranches(db, still));
+  const moved = await moveComments(db, actor, {
+    fromID: target.discussion_id,
+    toID: source.discussion_id,
+    commentIDs: await findBranches(db, still),
+  });
   await giveBackParents(db, source.discussion_id, note.parents ?? []);
   const there = moved.filter((comment) => comment.isThere).length;
   await settle(db, actor, { source, target, there });

@@ -10,7 +10,7 @@ export interface MovedComment {
  * Moves comments between locked discussions, deleted ones included: all, or those of the given IDs that are still
  * there. A comment whose parent stays behind becomes a top-level comment.
  */
-export async function moveComments(
+export async function putComments(
   db: Kysely<Tables>,
   fromID: number,
   toID: number,
