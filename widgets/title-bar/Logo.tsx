@@ -33,8 +33,9 @@ export function Logo({ look }: { readonly look: TitleBarLook }) {
       aria-label={t('home', { site: title })}
     >
       {image === undefined ? (
-        <span className={styles.logoText}>
-          <bdi>{title}</bdi>
+        // In its own direction, so that it is cut at its own end.
+        <span className={styles.logoText} dir="auto">
+          {title}
         </span>
       ) : (
         <>
