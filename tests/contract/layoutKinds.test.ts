@@ -37,3 +37,13 @@ it('[CO-LAYOUT-015] every kind of page that a layout can be made for is offered,
     expect([layoutViewType, template.status]).toEqual([layoutViewType, 200]);
   }
 });
+
+it('the kinds of page are named in the language of the viewer', async () => {
+  await call('PATCH', '/config', { 'garden.locale': 'de' });
+  const kinds = (await call('GET', '/layouts/view-types')).json<Kind[]>();
+  expect(kinds).toContainEqual({
+    layoutViewType: 'categoryAdmin',
+    name: 'Kategorien verwalten',
+    templateID: 'categoryAdmin',
+  });
+});

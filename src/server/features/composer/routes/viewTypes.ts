@@ -1,6 +1,8 @@
 import { type AnyRoute, defineRoute } from '../../../http/route.ts';
 import { builtInLayouts } from '../../../layouts/builtInLayouts.ts';
+import { layoutWords } from '../../../layouts/layoutWords.ts';
 import { standsAlone } from '../../../layouts/routes/layoutRecords.ts';
+import { localeOfViewer } from '../../../texts/viewerLocale.ts';
 import { shared } from './shared.ts';
 
 const list = defineRoute({
@@ -20,14 +22,16 @@ const list = defineRoute({
       required: ['layoutViewType', 'name', 'templateID'],
     },
   },
-  handle: async ({ services }) => {
+  handle: async (asked) => {
+    const { services } = asked;
     const builtIn = await builtInLayouts(services);
+    const { t } = await layoutWords(services, await localeOfViewer(services, asked));
     const all = services.features.views.all.filter(({ id }) => standsAlone(id));
     return {
       body: all.map(({ id, name, templateID }) => ({
         layoutViewType: id,
         // the name of its built-in layout, unless that is of another kind of page
-        name: (id === templateID && builtIn.get(templateID)?.name) || name,
+        name: t((id === templateID && builtIn.get(templateID)?.name) || name),
         templateID,
       })),
     };
