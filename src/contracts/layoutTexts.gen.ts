@@ -137,4 +137,5 @@ export type LayoutText =
   | "Search Community"
   | "Find posts, places and people."
   | "Welcome!"
-  | "Leave a comment";
+  | "Leave a comment"
+  | "Section Home";
