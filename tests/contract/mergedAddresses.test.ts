@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
 import { actorOf } from '#server/features/posts/actor.ts';
 import { createDiscussion } from '#server/features/posts/createDiscussion.ts';
+import { createComment } from '#server/features/posts/createComment.ts';
 import { deleteDiscussion } from '#server/features/posts/deleteDiscussion.ts';
 import { editDiscussion } from '#server/features/posts/editDiscussion.ts';
 import { mergeDiscussion, undoMerge } from '#server/features/posts/mergeDiscussion.ts';
@@ -58,5 +59,58 @@ describe('the address of a post that was merged into another', () => {
     await editDiscussion(admin(), hidden, { categoryID: privateCategory });
     await deleteDiscussion(admin(), deleted);
     expect([await lookUp(one), await lookUp(two)]).toEqual([410, 410]);
+  });
+});
+
+const comment = (parentRecordID: number, viewer = community().member) =>
+  createComment(actorOf({ services: community().services, viewer }), {
+    body: 'So does mine.',
+    format: 'text',
+    parentRecordType: 'discussion',
+    parentRecordID,
+  });
+const refused = async (answer: Promise<unknown>) => {
+  const error: unknown = await answer.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('It was not refused.', { cause: error });
+  const { status, message, extras } = error;
+  return { status, message, ...extras };
+};
+const deleted = { status: 410, message: 'Discussion has been deleted.' };
+
+describe('a comment on a post that was merged into another', () => {
+  it('[SH-ERR-009] is refused with the way to the last of them, and not lost', async () => {
+    const [first, second, third] = [await post('One'), await post('Two'), await post('All of them')];
+    await merge(first, second, true);
+    const logID = await merge(second, third, false);
+    const moved = {
+      status: 410,
+      message: 'This discussion was merged into “All of them”.',
+      description: 'Your text is saved.',
+      actionButton: { label: 'Open the discussion', url: `/discussion/${third}/all-of-them` },
+    };
+    expect([await refused(comment(first)), await refused(comment(second))]).toEqual([moved, moved]);
+    await undoMerge(admin(), logID);
+    expect(await comment(second)).toBeGreaterThan(0);
+  });
+
+  it('is refused as before if the target was deleted or is hidden from the author', async () => {
+    const [one, two, hidden, gone] = [await post('One'), await post('Two'), await post('A secret'), await post('Four')];
+    await merge(one, hidden, true);
+    await merge(two, gone, true);
+    await editDiscussion(admin(), hidden, { categoryID: privateCategory });
+    await deleteDiscussion(admin(), gone);
+    expect([await refused(comment(one)), await refused(comment(two))]).toEqual([deleted, deleted]);
+    expect((await refused(comment(one, community().admin))).message).toBe(
+      'This discussion was merged into “A secret”.',
+    );
+  });
+
+  it('is refused as before if the post was deleted without a merge', async () => {
+    const alone = await post('Alone');
+    await deleteDiscussion(admin(), alone);
+    expect(await refused(comment(alone))).toEqual(deleted);
   });
 });

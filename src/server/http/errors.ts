@@ -35,6 +35,8 @@ export function gone(thing: string): ApiError {
   return new ApiError(410, `${thing} has been deleted.`);
 }
 
+export const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 410;
+
 /** Names the required permissions; any one of them suffices. */
 export function permissionProblem(permission: Permission | readonly Permission[]): ApiError {
   const names = typeof permission === 'string' ? [permission] : permission;

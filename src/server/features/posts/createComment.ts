@@ -14,6 +14,7 @@ import type { Tables } from '../../db/tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { notifyOfComment } from '../notifications/index.ts';
 import type { Actor } from './actor.ts';
+import { mergedProblem } from './mergeTarget.ts';
 import type { NewComment, WriteOptions } from './postFields.ts';
 import { checkBeforeRendering, readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
@@ -72,7 +73,11 @@ async function findTarget(
   { sent, discussion }: { sent: NewComment; discussion: HeldDiscussion | undefined },
 ): Promise<Target> {
   const { viewer } = actor;
-  needThere(viewer, discussion);
+  try {
+    needThere(viewer, discussion);
+  } catch (error) {
+    throw await mergedProblem(error, sent.parentRecordID, { db, viewer });
+  }
   needIn(viewer, 'comments.add', discussion.category_id);
   // resolutions G18: on closed content only those who can close it may write
   const [actOnClosed] = flagPermissions.close;
