@@ -3,6 +3,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { actorOf } from '#server/features/posts/actor.ts';
 import { createDiscussion } from '#server/features/posts/createDiscussion.ts';
 import { createComment } from '#server/features/posts/createComment.ts';
+import { deleteComment } from '#server/features/posts/deleteComment.ts';
 import { deleteDiscussion } from '#server/features/posts/deleteDiscussion.ts';
 import { editDiscussion } from '#server/features/posts/editDiscussion.ts';
 import { mergeDiscussion, undoMerge } from '#server/features/posts/mergeDiscussion.ts';
@@ -112,5 +113,34 @@ describe('a comment on a post that was merged into another', () => {
     const alone = await post('Alone');
     await deleteDiscussion(admin(), alone);
     expect(await refused(comment(alone))).toEqual(deleted);
+  });
+});
+
+describe('the address of a deleted comment', () => {
+  const lookUpComment = (commentID: number) =>
+    community().call('GET', '/layouts/lookup-hydrate', {
+      query: { layoutViewType: 'post', recordType: 'comment', recordID: String(commentID) },
+    });
+  const goneComment = { status: 410, message: 'Comment has been deleted.' };
+
+  it('[SH-ERR-009] offers the discussion if it is still there', async () => {
+    const [kept, lost] = [await post('A kept one'), await post('A lost one')];
+    const [inKept, inLost] = [await comment(kept), await comment(lost)];
+    await deleteComment(admin(), inKept);
+    await deleteComment(admin(), inLost);
+    await deleteDiscussion(admin(), lost);
+    expect(await refused(lookUpComment(inKept))).toEqual({
+      ...goneComment,
+      actionButton: { label: 'Open the discussion', url: `/discussion/${kept}/a-kept-one` },
+    });
+    expect(await refused(lookUpComment(inLost))).toEqual(goneComment);
+  });
+
+  it('is not found for those who cannot see the discussion', async () => {
+    const hidden = await post('A secret');
+    const commentID = await comment(hidden);
+    await deleteComment(admin(), commentID);
+    await editDiscussion(admin(), hidden, { categoryID: privateCategory });
+    expect(await refused(lookUpComment(commentID))).toEqual({ status: 404, message: 'Comment not found.' });
   });
 });

@@ -3,11 +3,12 @@ import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { QueryOf } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { threadPlace } from '#routing/pages/threadPlace.ts';
-import { commentPath } from '#routing/pages/urls.ts';
+import { commentPath, discussionPath } from '#routing/pages/urls.ts';
 import { redirectAddress } from '#lib/siteAddress.ts';
 import { readDay, startOfDay } from '#domain/days.ts';
-import { notFound } from '../../../http/errors.ts';
+import { isGone, notFound } from '../../../http/errors.ts';
 import { type Lookup, type LookupContext, type LookupResult, type LookupStep, next } from '../../../layouts/lookup.ts';
+import { loadComments } from '../repo/comments.ts';
 import { mergedOr } from './mergedPost.ts';
 import { readPost } from './postPage.ts';
 
@@ -63,10 +64,25 @@ async function placeOf({ params }: LayoutQuery, { discussionID }: ApiDiscussion,
   }
 }
 
+/** Adds the way to the discussion of a deleted comment, if the viewer can see it. @throws the error */
+async function deletedComment(error: unknown, commentID: number, context: LookupContext): Promise<never> {
+  if (!isGone(error) || !Number.isSafeInteger(commentID)) throw error;
+  const row = (await loadComments(context.services, [commentID])).get(commentID);
+  const post = row && (await readPost(context, row.discussion_id).catch(() => undefined));
+  if (!post) throw error;
+  throw new ApiError(error.status, error.message, {
+    ...error.extras,
+    actionButton: { label: 'Open the discussion', url: discussionPath(post) },
+  });
+}
+
 /** Finds the discussion of a comment and the category of a discussion, by post type. */
 export const postLookups: Readonly<Record<'comment' | 'discussion', Lookup>> = {
-  comment: async (query, { calls }) => {
-    const { body } = await calls.get(`/comments/${encodeURIComponent(String(query.recordID))}`);
+  comment: async (query, context) => {
+    const path = `/comments/${encodeURIComponent(String(query.recordID))}` as const;
+    const { body } = await context.calls
+      .get(path)
+      .catch((error: unknown) => deletedComment(error, Number(query.recordID), context));
     const discussionID = body.discussionID ?? body.parentRecordID;
     if (discussionID === undefined) throw notFound('Comment');
     const page = query.params.skipPageCalculation ? 1 : 'lookupSort';
