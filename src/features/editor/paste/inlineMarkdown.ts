@@ -80,12 +80,17 @@ function startOf(node: Descendant | undefined): string {
   return Object.values(marks).some(Boolean) && !/^\s/.test(text) ? '<' : text;
 }
 
+const mostBefore = 100;
+
+/** The end of what is written, with room for the sign of a note, which the next text may continue. */
+const endOf = (written: string) => (written.length > mostBefore ? ` ${written.slice(-mostBefore)}` : written);
+
 function run(nodes: readonly Descendant[], lost: Losses, place: TextPlace, before = ''): string {
   const all = joined(nodes);
   let found = before;
   for (const [index, node] of all.entries()) {
     const next = startOf(all[index + 1]) || (before && ']');
-    found += isElement(node) ? element(node, lost, place) : leaf(node, { before: found.slice(-4), after: next }, place);
+    found += isElement(node) ? element(node, lost, place) : leaf(node, { before: endOf(found), after: next }, place);
   }
   return found.slice(before.length);
 }

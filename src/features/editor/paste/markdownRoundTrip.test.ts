@@ -201,6 +201,15 @@ describe('a document in Markdown', () => {
     );
   });
 
+  it.each([
+    ['spaces after the sign of a note', [{ text: '[^1]:   ' }, { text: 'a', code: true }]],
+    ['the same spaces in two texts', [{ text: '[^1]: ' }, { text: '  a', bold: true }]],
+    ['such a sign after a line break', [{ text: 'a\n', code: true }, { text: '[^1]: ' }, { text: 'a' }]],
+  ])('keeps %s', (_, children) => {
+    const before = [{ type: 'p', children }] as unknown as RichElement[];
+    expect(shapesOf(markdownToRich(richToMarkdown(before).text))).toEqual(shapesOf(before));
+  });
+
   it('keeps what Markdown has no signs for where its block was not changed', () => {
     const mention = { type: '@', name: 'Odile "O" Marchetti', userID: 7, children: empty };
     const film = { url: 'https://example.org/film', embedType: 'youtube', name: 'A film' };

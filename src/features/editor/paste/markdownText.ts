@@ -7,6 +7,8 @@ export interface TextPlace {
   readonly isLink?: boolean;
   /** The text after it, where signs of notes are read: not in links and descriptions of pictures. */
   readonly after?: string;
+  /** Whether it continues a block, in which no note begins. */
+  readonly isContinued?: boolean;
 }
 
 export const inLine: TextPlace = { lineBreak: '\\\n' };
@@ -56,7 +58,9 @@ export function escaped(text: string, isStart = true, place: TextPlace = inLine)
   const begins = (index: number) => place.lineBreak.endsWith('\n') && (index > 0 || isStart);
   return text
     .split('\n')
-    .map((line, index) => (begins(index) ? escapedLine(line, place, index === 0) : escapedInside(line, place)))
+    .map((line, index) =>
+      begins(index) ? escapedLine(line, place, index === 0 && !place.isContinued) : escapedInside(line, place),
+    )
     .join(place.lineBreak);
 }
 
@@ -114,11 +118,20 @@ function marked(text: string, node: RichText, around: Neighbours, place: TextPla
         .split('\n')
         .map((line) => line && codeSpan(line, place))
         .join(place.lineBreak)
-    : escaped(text, isFirst, { ...place, after: around.after });
+    : escaped(text, isFirst, { ...place, after: around.after, isContinued: around.before !== '' });
   if (used.length === 0) return words;
   if (takesSigns(text, signs, around, node.code === true)) return `${signs}${words}${[...signs].reverse().join('')}`;
   const tags = used.map(([, , tag]) => tag);
   return `<${tags.join('><')}>${words}</${[...tags].reverse().join('></')}>`;
+}
+
+/** Spaces between texts. Markdown ignores all but one after the sign of a note, as at the beginning of a line. */
+function spaces(text: string, before: string, place: TextPlace): string {
+  const written = escaped(text, /(^|\n)$/.test(before), place);
+  const note = /(?:^|\n)\[\^[^\s[\]]+\]:( ?)$/.exec(before);
+  if (!note) return written;
+  const ignored = note[1] === '' ? 1 : 0;
+  return written.slice(0, ignored) + keptIndent(written.slice(ignored));
 }
 
 /** A text with its marks. Signs must touch words, so spaces at its ends lose the marks that are not seen on them. */
@@ -127,14 +140,12 @@ export function leaf(node: RichText, around: Neighbours, place: TextPlace): stri
   if (text === '') return '';
   if (node.underline) return `<u>${leaf({ ...node, underline: false }, { before: '<u>', after: '</u>' }, place)}</u>`;
   const inner = node.code && !node.bold && !node.italic && !node.strikethrough ? text : text.trim();
-  if (inner === '') return escaped(text, /(^|\n)$/.test(around.before), place);
+  if (inner === '') return spaces(text, around.before, place);
   const at = text.indexOf(inner);
   const [lead, tail] = [text.slice(0, at), text.slice(at + inner.length)];
-  const before = around.before + escaped(lead, /(^|\n)$/.test(around.before), place);
-  const after = tail + around.after;
-  return (
-    before.slice(around.before.length) + marked(inner, node, { before, after }, place) + escaped(tail, false, place)
-  );
+  const before = around.before + spaces(lead, around.before, place);
+  const written = before + marked(inner, node, { before, after: tail + around.after }, place);
+  return written.slice(around.before.length) + spaces(tail, written, place);
 }
 
 /** The destination of a link. */
