@@ -49,9 +49,9 @@ test.describe('a slash', () => {
   });
 
   test('opens tools of the page: files, a link, emoji', async ({ page }) => {
-    await open(page);
-    // Before the typing: the browser needs time to learn that it must report file dialogs.
+    // Before all else: the browser needs time to learn that it must report file dialogs.
     const chosen = page.waitForEvent('filechooser');
+    await open(page);
     await page.keyboard.type('/picture');
     await page.keyboard.press('Enter');
     expect((await chosen).isMultiple()).toBe(true);
