@@ -95,7 +95,7 @@ export const isOfOtherTab = ({ tab }: Pick<JournalEntry, 'tab'>): boolean => !as
 
 /** Called when another tab has let go of its text for this form: posted, discarded or emptied it. */
 export function onLetGo(userID: number, place: DraftPlace, listener: () => void, signal: AbortSignal): void {
-  const start = `${prefix}${userID}.draft.${placeKey(place)}/`;
+  const start = `${prefix}${userID}.${postDrafts}${placeKey(place)}/`;
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null && key?.startsWith(start)) listener();
   };
