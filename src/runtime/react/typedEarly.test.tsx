@@ -61,6 +61,21 @@ it('keeps what is typed into a later field while the fields before it are restor
   expect(all.map(({ value }) => value)).toEqual(['early', 'early', 'early and later']);
 });
 
+it('enters again what was typed by the input in which the widget took over the field', async () => {
+  document.body.innerHTML = '<form><textarea></textarea></form>';
+  const form = document.querySelector('form') as HTMLFormElement;
+  const heard: string[] = [];
+  // as React does: it hydrates a widget for an input, and takes the value that the field has by then for its own
+  const hydrate = () => {
+    void typeAgain(form);
+    form.addEventListener('input', () => heard.push(field().value));
+  };
+  document.addEventListener('input', hydrate, { capture: true, once: true });
+  type('typed once');
+  await Promise.resolve();
+  expect(heard).toEqual(['typed once', 'typed once']);
+});
+
 const named = (form: HTMLFormElement, name: string) => form.querySelector(`[name=${name}]`) as HTMLInputElement;
 
 /** A React form, for rendering on the server and hydrating in the browser. */

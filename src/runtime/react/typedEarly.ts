@@ -9,6 +9,8 @@ interface Entered {
   readonly entry: Entry;
   readonly from: number | null;
   readonly to: number | null;
+  /** The last input, if it came after this script. */
+  readonly input: Event | undefined;
 }
 
 interface Shared {
@@ -55,11 +57,11 @@ function forgetOthers(field: Field): void {
     if (other !== field && other.name === field.name && other.form === field.form) entered.delete(other);
 }
 
-const note = (field: unknown) => {
+const note = (field: unknown, input?: Event) => {
   if (!isField(field) || taken.has(field)) return;
   const [from, to] = isSelect(field) ? [null, null] : [field.selectionStart, field.selectionEnd];
   forgetOthers(field);
-  entered.set(field, { entry: entryOf(field), from, to });
+  entered.set(field, { entry: entryOf(field), from, to, input });
 };
 
 /**
@@ -67,14 +69,16 @@ const note = (field: unknown) => {
  * together with its cursor.
  */
 const noteCaret = (field: unknown) => {
-  if (isField(field) && entered.get(field)?.entry === entryOf(field)) note(field);
+  if (!isField(field)) return;
+  const known = entered.get(field);
+  if (known?.entry === entryOf(field)) note(field, known.input);
 };
 
 /** Records input, including what was typed before this script loaded. Returns a function that stops it. */
 export function watchTyping(target: Window): () => void {
   const { document } = target;
   for (const field of document.querySelectorAll<Field>(fields)) if (isChanged(field)) note(field);
-  const onInput = (event: Event) => note(event.target);
+  const onInput = (event: Event) => note(event.target, event);
   const onCaret = () => noteCaret(document.activeElement);
   target.addEventListener('input', onInput, { capture: true });
   document.addEventListener('selectionchange', onCaret);
@@ -124,8 +128,12 @@ export async function typeAgain(frame: ParentNode): Promise<void> {
     entered.delete(field);
     taken.add(field);
   }
-  // Words that are typed while the fields before them are restored are newer, and the widget knows them.
-  const onInput = ({ target }: Event) => void waiting.delete(target as Field);
+  const known = new Set(all.map(({ before }) => before?.input));
+  // Words that are typed while the fields before them are restored are newer, and the widget knows them. The input in
+  // which React hydrated the widget is still under way, and React takes its value for that of the server.
+  const onInput = (event: Event) => {
+    if (!known.has(event)) waiting.delete(event.target as Field);
+  };
   frame.addEventListener('input', onInput, { capture: true });
   for (const { field, before } of all) {
     if (before === undefined || isAsServed(field, before)) continue;
