@@ -41,23 +41,27 @@ function Row({ revision, before, base, onPreview, onRestore }: RowProps) {
           <h2 className={styles.name}>
             {revisionName ? <bdi>{revisionName}</bdi> : t('revisionNumber', { id: String(revisionID) })}
           </h2>
-          {active && <Pill tone="success">{t('active')}</Pill>}
         </div>
         <p className={styles.facts}>
           {revision.dateInserted && <RelativeTime date={revision.dateInserted} />}{' '}
           {insertUser && <span>{t('by', { name: insertUser.name })}</span>}
         </p>
         {changes.length > 0 ? <ChangeList changes={changes} /> : <p className={styles.note}>{t('firstRevision')}</p>}
-        {!active && (
-          <div className={styles.acts}>
-            <Button size="small" aria-label={t('previewRevision', { id: String(revisionID) })} onClick={onPreview}>
-              {t('preview')}
-            </Button>
-            <Button size="small" aria-label={t('restoreRevision', { id: String(revisionID) })} onClick={onRestore}>
-              {t('restore')}
-            </Button>
-          </div>
-        )}
+        {/* as high for each version, so that none moves when another is restored */}
+        <div className={styles.acts}>
+          {active ? (
+            <Pill tone="success">{t('active')}</Pill>
+          ) : (
+            <>
+              <Button size="small" aria-label={t('previewRevision', { id: String(revisionID) })} onClick={onPreview}>
+                {t('preview')}
+              </Button>
+              <Button size="small" aria-label={t('restoreRevision', { id: String(revisionID) })} onClick={onRestore}>
+                {t('restore')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { coarse, touchSize } from '#theme/touch.ts';
 
 const { color, font, layer, radius, shadow, size, space } = tokens;
 
@@ -39,7 +40,14 @@ export const words = style({
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
 export const name = style({ margin: 0, fontSize: font.sizeLarge, lineHeight: font.lineList, overflowWrap: 'anywhere' });
 export const facts = style({ ...muted, display: 'flex', flexWrap: 'wrap', columnGap: space.s8 });
-export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
+export const acts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+  minBlockSize: '28px',
+  '@media': { [coarse]: { minBlockSize: touchSize } },
+});
 export const note = style({ ...muted, marginBlockEnd: space.s16 });
 
 export const title = style({ margin: 0, fontSize: font.sizeTitle, overflowWrap: 'anywhere' });
