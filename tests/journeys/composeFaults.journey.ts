@@ -155,8 +155,12 @@ test.describe('what goes wrong', () => {
     await type(page, 'Both');
     await saveDraft(page, endPause);
     const other = await context.newPage();
+    // The form reads the draft when it is first used, and would take what the first tab has saved until then.
+    const isRead = other.waitForResponse((response) => isDraftList(response.url()));
     await other.goto(address);
     await expect(commentField(other)).toContainText('Both');
+    await commentField(other).click();
+    await isRead;
     await waitForNetworkIdle(other);
     await page.bringToFront();
     await commentField(page).click();
