@@ -37,9 +37,7 @@ test('[SH-THEME-007] an administrator makes a style guide, sees it on real pages
   const chosen = await primary.inputValue();
   const frame = page.frameLocator('iframe[title="Preview of the site"]');
   await expect(frame.getByRole('main')).toBeVisible();
-  await expect
-    .poll(() => frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--fm-color-primary')))
-    .toBe(chosen);
+  await expect(frame.locator('html')).toHaveCSS('--fm-color-primary', chosen);
 
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The style guide was saved.')).toBeVisible();
