@@ -98,3 +98,45 @@ test('pictures pasted into a post and dropped into a comment are visible to ever
   expect(await sizes()).toEqual(before);
   await guest.close();
 });
+
+test('pictures of a pasted document are uploaded into their places, and a notice counts the others', async ({
+  page,
+  demo,
+}) => {
+  await startSession(page, 'member', demo.password);
+  await page.goto('/discussion/33');
+  await page.getByRole('textbox', { name: 'Comment' }).click();
+  const comment = writing(page, 'Comment');
+  await expect(comment).toBeFocused();
+  await comment.evaluate((target) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    canvas.getContext('2d')?.fillRect(40, 40, 300, 300);
+    const data = new DataTransfer();
+    data.setData('text/plain', 'The gutter drips.\n\nOnly when it rains.');
+    data.setData(
+      'text/html',
+      `<p class=MsoNormal>The gutter drips.</p>
+      <p class=MsoNormal><img width=640 alt="A gutter with a hole" src="${canvas.toDataURL('image/png')}"></p>
+      <p class=MsoNormal><img width=90 src="file:///C:/Temp/clip_image001.png">Only when it rains.</p>`,
+    );
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expectUploaded(page, comment);
+  const order = (within: Locator) =>
+    within
+      .locator('p, img[src*="/uploads/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('alt') ?? (one.textContent ?? '').trim()));
+  const expected = ['The gutter drips.', 'A gutter with a hole', 'Only when it rains.'];
+  await expect.poll(() => order(comment)).toEqual(expected);
+  const notice = page.getByRole('paragraph').filter({ hasText: '1 picture could not be pasted. Add it as a file.' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(comment).toBeFocused();
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  const posted = comments(page).filter({ hasText: 'The gutter drips.' });
+  const picture = posted.getByRole('img', { name: 'A gutter with a hole' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+  await expect.poll(() => order(posted.locator('[data-body]'))).toEqual(expected);
+});

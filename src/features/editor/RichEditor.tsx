@@ -32,6 +32,7 @@ import { createRich, rangeOfTaken } from './createRich.ts';
 import { focusAt } from './focusAt.ts';
 import { renderChunk, renderElement, renderLeaf } from './parts/renderNodes.tsx';
 import type { DialogName } from './parts/Dialogs.tsx';
+import { LostPictures, useLostPictures } from './parts/LostPictures.tsx';
 import { OpenDialog } from './parts/OpenDialog.tsx';
 import type { SuggestionsHandle } from './parts/Suggestions.tsx';
 import { SuggestionsHost } from './parts/SuggestionsHost.tsx';
@@ -46,6 +47,7 @@ import { noteMove, SelectionSync } from './selectionSync.ts';
 import type { PlainFormat } from './plainText.ts';
 import { useKeys } from './useKeys.ts';
 import { useReporter } from './useReporter.ts';
+import type { Uploads } from './uploads.ts';
 import { useUploads } from './useUploads.ts';
 
 export interface RichEditorProps extends PostEditorProps {
@@ -55,7 +57,7 @@ export interface RichEditorProps extends PostEditorProps {
 
 /** Loaded on the first paste. */
 const readers = {
-  cleanHtml: async (html: string) => (await import('./paste/cleanHtml.ts')).cleanHtml(html),
+  cleanPaste: async (html: string) => (await import('./paste/cleanHtml.ts')).cleanPaste(html),
   readMarkdown: async (text: string) => (await import('./paste/markdownToRich.ts')).pastedMarkdown(text),
 };
 
@@ -73,19 +75,26 @@ async function offerCard(editor: RichModel, url: string): Promise<void> {
 }
 
 function useEditor(props: RichEditorProps) {
-  const hooks = useRef({ onFiles: (_: readonly File[]) => {}, isPlain: () => false });
+  const hooks = useRef<{ uploads?: Uploads; isPlain: () => boolean }>({ isPlain: () => false });
+  const { lost, onLost, onKnown } = useLostPictures();
   const [editor] = useState(() => {
     const made: RichModel = createRich({
       ...readers,
-      onFiles: (files) => hooks.current.onFiles(files),
+      onFiles: (files) => hooks.current.uploads?.add(files),
+      onPictures: (pictures) => hooks.current.uploads?.addPasted(pictures) ?? (() => 0),
+      onLost,
       isPlain: () => hooks.current.isPlain(),
       onLink: (url) => void offerCard(made, url),
     });
     return made;
   });
   const uploads = useUploads(editor, props.onBusy);
-  hooks.current.onFiles = uploads.add;
-  return { editor, uploads, hooks };
+  hooks.current.uploads = uploads;
+  const onDismiss = () => {
+    onKnown();
+    focusAt(editor);
+  };
+  return { editor, uploads, hooks, lost, onKnown, onDismiss };
 }
 
 /** Takes over the focus and caret of the plain field, and quotes requested before the editor arrived. */
@@ -100,7 +109,7 @@ function useTakeOver(editor: RichModel, { taken, body }: RichEditorProps): void 
   }, []);
 }
 
-function useHandle(editor: RichModel, handle: RichEditorProps['handle']): void {
+function useHandle(editor: RichModel, handle: RichEditorProps['handle'], onClear: () => void): void {
   const t = useT(messages);
   const latest = useRef(t);
   latest.current = t;
@@ -116,9 +125,10 @@ function useHandle(editor: RichModel, handle: RichEditorProps['handle']): void {
         clearDocument(editor);
         Transforms.deselect(editor);
         editor.history = { undos: [], redos: [] };
+        onClear();
       },
     }),
-    [editor],
+    [editor, onClear],
   );
 }
 
@@ -284,10 +294,10 @@ export function RichEditor(props: RichEditorProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isPlainPaste = useRef(() => false);
   const [dialog, setDialog] = useState<DialogName>();
-  const { editor, uploads, hooks } = useEditor(props);
+  const { editor, uploads, hooks, lost, onKnown, onDismiss } = useEditor(props);
   hooks.current.isPlain = () => isPlainPaste.current();
   useTakeOver(editor, props);
-  useHandle(editor, handle);
+  useHandle(editor, handle, onKnown);
   useView(editor, view);
   const drop = useDrop(editor, uploads.add, isDisabled);
   const start = useMemo(() => nodes as RichElement[], [nodes]);
@@ -330,6 +340,7 @@ export function RichEditor(props: RichEditorProps) {
           onInsert={onInsert}
         />
         <UploadTray uploads={uploads} />
+        <LostPictures count={lost} onDismiss={onDismiss} />
         <OpenDialog
           editor={editor}
           dialog={dialog}

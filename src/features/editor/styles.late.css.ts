@@ -253,6 +253,7 @@ export const upload = style({
   gap: space.s8,
   fontSize: font.sizeMedium,
 });
+export const lostPictures = style([upload, { margin: 0 }]);
 export const uploadName = style({ flex: '1 1 10rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 export const uploadFault = style({ flex: '1 1 100%', color: color.error });
 export const bar = style({ flex: '0 1 8rem', accentColor: color.primary });

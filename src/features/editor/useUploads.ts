@@ -23,7 +23,8 @@ export function useUploads(editor: Editor, onBusy: ((isUploading: boolean) => vo
       // The file name was checked before, so a refusal is about the content.
       refusalOf: (error) => withKindText(error, now.current.t('uploadContent')),
       onBusy: (isUploading) => now.current.onBusy?.(isUploading),
-      onDone: (name, isImage) => announce(now.current.t(isImage ? 'imageDone' : 'uploadDone', { name })),
+      onDone: (name, needsDescription) =>
+        announce(now.current.t(needsDescription ? 'imageDone' : 'uploadDone', { name })),
     }),
   );
   useEffect(() => () => uploads.stop(), [uploads]);

@@ -16,9 +16,14 @@ export function cardOf(embedData: Data & { readonly url: string }, dataSourceTyp
 export const newRule = (): RichElement => ({ type: ruleType, children: empty() });
 
 /** The embed of an uploaded image or file. */
-export function cardOfMedia(media: MediaFile): RichElement {
+export function cardOfMedia(media: MediaFile, alt = ''): RichElement {
   const isImage = media.type.startsWith('image/');
-  const embedData = { ...media, embedType: isImage ? 'image' : 'file', embedStyle: 'rich_embed_card' };
+  const embedData = {
+    ...media,
+    embedType: isImage ? 'image' : 'file',
+    embedStyle: 'rich_embed_card',
+    ...(alt === '' ? {} : { alt }),
+  };
   return cardOf(embedData, isImage ? 'image' : 'file');
 }
 
@@ -34,12 +39,12 @@ function roomFor(editor: Editor, at: Path): { readonly path: Path; readonly isTa
   return isTaken ? { path: line[1], isTaken } : { path: Path.next(topAt(editor, at)), isTaken: false };
 }
 
-/** Inserts a block with an empty line below it. */
-function insertWithLine(editor: Editor, block: RichElement, path: Path): void {
+/** Inserts a block with an empty line below it; a tight one only if nothing else is there. */
+function insertWithLine(editor: Editor, block: RichElement, path: Path, isTight = false): void {
   Transforms.insertNodes(editor, block, { at: path });
   const next = Path.next(path);
   const below = Node.has(editor, next) ? Node.get(editor, next) : undefined;
-  const hasLine = Element.isElement(below) && !editor.isVoid(below) && below.type === 'p';
+  const hasLine = Element.isElement(below) && (isTight || (!editor.isVoid(below) && below.type === 'p'));
   if (!hasLine) Transforms.insertNodes(editor, { type: 'p', children: empty() }, { at: next });
 }
 
@@ -76,7 +81,7 @@ export function insertBlockAt(editor: Editor, block: RichElement, place: Place):
   const { path, isBefore } = pathOf(editor, place);
   Editor.withoutNormalizing(editor, () => {
     if (isBefore) Transforms.insertNodes(editor, block, { at: path });
-    else insertWithLine(editor, block, path);
+    else insertWithLine(editor, block, path, place.isTight);
   });
   return path;
 }

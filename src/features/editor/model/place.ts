@@ -9,6 +9,8 @@ export interface Place {
   readonly side: 'before' | 'after';
   /** Whether an empty paragraph was added for the user to type in. */
   readonly hasLine: boolean;
+  /** Whether no empty paragraph is left beside the block: at the start of an empty one, it takes the place of that. */
+  readonly isTight?: boolean;
 }
 
 const caretOf = (editor: Editor): Point => (editor.selection ? Range.end(editor.selection) : Editor.end(editor, []));
@@ -64,6 +66,33 @@ export function keepPlace(editor: Editor): Place {
   return placeAt(editor, Editor.start(editor, Path.next(line[1])), 'before', true);
 }
 
+/** Reserves the position of what was at the start of a line, or further on in it. No empty line is left beside it. */
+export function placeInText(editor: Editor, path: Path, isStart: boolean): Place {
+  const start = Editor.start(editor, path);
+  const isBefore = isStart && isText((Node.get(editor, path) as Element).type) && isFreeLine(editor, path);
+  // Places in one block are one position, at which blocks keep their order.
+  const at = isBefore ? start : Editor.end(editor, topAt(editor, start.path));
+  return { ...placeAt(editor, at, isBefore ? 'before' : 'after'), isTight: true };
+}
+
+/** Lets the user type in a new paragraph if the caret is at the end of a line. */
+export function continueBelow(editor: Editor, path: Path): void {
+  const isFree = isText((Node.get(editor, path) as Element).type) && isFreeLine(editor, path);
+  const at = caretOf(editor);
+  if (isFree && Editor.isEnd(editor, at, path)) beginLine(editor, at, path);
+}
+
+/** Whether an empty paragraph at a position is there only for the block. */
+export const isOnlyForBlock = ({ isTight, side }: Place) => isTight === true && side === 'before';
+
+/** Removes an empty paragraph that was there only for a block, unless the caret is in it or it is the last. */
+export function dropLine(editor: Editor, at: Point | null): void {
+  const [line, path] = (at && lineAt(editor, at)) ?? [];
+  if (!line || !path || line.type !== 'p' || !isEmptyLine(editor, line)) return;
+  const isInUse = editor.selection !== null && Path.isAncestor(path, Range.end(editor.selection).path);
+  if (!isInUse && Node.has(editor, Path.next(path))) Transforms.removeNodes(editor, { at: path });
+}
+
 /** The path where a block for a reserved position goes; beside the caret if the surrounding text was deleted. */
 export function pathOf(editor: Editor, { point, side }: Place): { readonly path: Path; readonly isBefore: boolean } {
   const at = point.current ?? caretOf(editor);
@@ -76,6 +105,7 @@ export function pathOf(editor: Editor, { point, side }: Place): { readonly path:
 export function leavePlace(editor: Editor, place: Place): void {
   const at = place.point.unref();
   const line = at && lineAt(editor, at);
+  if (isOnlyForBlock(place)) dropLine(editor, at);
   if (!place.hasLine || !line || line[1].at(-1) === 0 || line[0].type !== 'p' || !isEmptyLine(editor, line[0])) return;
   const above = Node.get(editor, Path.previous(line[1]));
   if (Element.isElement(above) && isText(above.type)) Transforms.mergeNodes(editor, { at: line[1] });

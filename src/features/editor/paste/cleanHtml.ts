@@ -1,6 +1,7 @@
 import { trustedHtml } from '#lib/trustedTypes.ts';
 import type { RichElement } from '../model/types.ts';
 import { htmlToRich } from './htmlToRich.ts';
+import { type PastedPictures, takePictures } from './pastedPictures.ts';
 
 /**
  * Renames attributes that the content security policy would refuse: browsers apply it even to a document that never
@@ -28,13 +29,18 @@ function withoutStyles(html: string): string {
   );
 }
 
+/** Blocks, and the pictures that come with the text itself. */
+export interface Pasted extends PastedPictures {
+  readonly blocks: readonly RichElement[];
+}
+
 /**
- * Converts HTML from the clipboard to blocks. The HTML is parsed into an inert document, sanitized there, and read. The
+ * The parts of HTML that a text can contain. The HTML is parsed into an inert document, sanitized there, and read. The
  * sanitizer is loaded on the first paste. Never use it in a simulated DOM, where it lets scripts through.
  */
-export async function cleanHtml(html: string): Promise<RichElement[]> {
+async function sanitized(html: string): Promise<HTMLElement> {
   const { default: purify } = await import('dompurify');
-  const clean = purify.sanitize(withoutRefused(html), {
+  return purify.sanitize(withoutRefused(html), {
     RETURN_DOM: true,
     WHOLE_DOCUMENT: false,
     USE_PROFILES: { html: true },
@@ -43,7 +49,16 @@ export async function cleanHtml(html: string): Promise<RichElement[]> {
     FORBID_TAGS: ['style', 'form', 'button', 'select', 'textarea', 'video', 'audio', 'svg', 'math'],
     TRUSTED_TYPES_POLICY: policyFor(),
   } as never) as unknown as HTMLElement;
-  return htmlToRich(clean);
+}
+
+/** Converts HTML to blocks. */
+export const cleanHtml = async (html: string): Promise<RichElement[]> => htmlToRich(await sanitized(html));
+
+/** Converts HTML from the clipboard, with the pictures that have no address on the web. */
+export async function cleanPaste(html: string): Promise<Pasted> {
+  const root = await sanitized(html);
+  const pictures = takePictures(root);
+  return { ...pictures, blocks: htmlToRich(root) };
 }
 
 /** A page can create a policy of a name only once; the sanitizer parses through it. */

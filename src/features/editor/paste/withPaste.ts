@@ -5,24 +5,32 @@ import { insertBlocks } from '../model/insertBlocks.ts';
 import { linkAddress } from '../model/address.ts';
 import { setLink } from '../model/links.ts';
 import type { RichElement, RichEditor } from '../model/types.ts';
+import type { PastedPicture } from '../uploads.ts';
 import { plainBlocks } from './blocks.ts';
+import type { Pasted } from './cleanHtml.ts';
 import { linkedBlocks } from './linkedBlocks.ts';
 import { languageOfEditor } from './languageOf.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { readCells, readLayoutOfText } from './readLayoutOfText.ts';
+import { takeStandIns } from './standIns.ts';
 
 export interface PasteHooks {
   /** Uploads files at the caret. */
   readonly onFiles: (files: readonly File[]) => void;
+  /** Uploads pictures of a pasted text. Returns what ends their uploads and returns how many were not done. */
+  readonly onPictures: (pictures: readonly PastedPicture[]) => () => number;
+  /** Called after a paste of HTML, with the number of pictures that could not be pasted. */
+  readonly onLost: (pictures: number) => void;
   /** Called when a URL was pasted alone; it has been inserted as a link. */
   readonly onLink: (url: string) => void;
   /** Whether the user asked to paste as plain text (Shift with the paste shortcut). */
   readonly isPlain: () => boolean;
-  /** Converts HTML to blocks. */
-  readonly cleanHtml: (html: string) => Promise<readonly RichElement[]>;
+  /** Converts HTML to blocks and pictures. */
+  readonly cleanPaste: (html: string) => Promise<Pasted>;
   readonly readMarkdown: (text: string) => Promise<readonly RichElement[]>;
 }
 
+const nothingPasted: Pasted = { blocks: [], files: new Map(), lost: 0 };
 const fragmentType = 'application/x-slate-fragment';
 
 /** Reads content copied from another editor of this kind. Clipboard data is untrusted. */
@@ -45,8 +53,16 @@ function hasText(html: string): boolean {
   });
 }
 
-/** Inserts asynchronously read content where it was pasted, before text typed there since. The caret does not move. */
-function insertLater(editor: Editor, blocks: Promise<readonly RichElement[]>, fallback: string): void {
+/**
+ * Inserts asynchronously read content where it was pasted, before text typed there since. The caret does not move.
+ * What `after` does is part of the same undo step.
+ */
+function insertLater(
+  editor: Editor,
+  blocks: Promise<readonly RichElement[]>,
+  fallback: string,
+  after: () => void = () => {},
+): void {
   if (!editor.selection) return;
   const place = Editor.rangeRef(editor, editor.selection, { affinity: 'backward' });
   const insert = (found: readonly RichElement[]) => {
@@ -54,12 +70,17 @@ function insertLater(editor: Editor, blocks: Promise<readonly RichElement[]>, fa
     const { selection, marks } = editor;
     const hasMoved = selection !== null && !Range.equals(selection, at);
     const caret = hasMoved ? Editor.rangeRef(editor, selection, { affinity: 'forward' }) : undefined;
-    Transforms.select(editor, at);
-    insertBlocks(editor, found.length > 0 ? found : plainBlocks(fallback));
+    // The selected text is replaced only if there is something to insert.
+    if (found.length > 0 || fallback !== '') {
+      Transforms.select(editor, at);
+      insertBlocks(editor, found.length > 0 ? found : plainBlocks(fallback));
+    }
     const back = caret?.unref();
-    if (!back) return;
-    Transforms.select(editor, back);
-    editor.marks = marks;
+    if (back) {
+      Transforms.select(editor, back);
+      editor.marks = marks;
+    }
+    after();
   };
   blocks.then(insert, () => insert([]));
 }
@@ -81,15 +102,59 @@ function insertText(editor: Editor, text: string, hooks: PasteHooks): void {
   else insertBlocks(editor, hooks.isPlain() || isCode ? plainBlocks(text) : linkedBlocks(text));
 }
 
-/** Converts HTML; code from an editor gets the language that the editor names beside it. */
-async function readHtml(hooks: PasteHooks, data: DataTransfer, html: string): Promise<readonly RichElement[]> {
-  const lang = languageOfEditor(data);
-  const blocks = await hooks.cleanHtml(html);
-  return blocks.map((block) => (lang && block.type === 'code_block' ? { lang, ...block } : block));
+/** The effects of undoing and redoing a step. */
+type Followers = WeakMap<object, { readonly undone: () => void; readonly redone: () => void }>;
+
+/** Uploads the pictures of a pasted text, and counts those that are lost, also when the paste is undone and redone. */
+function uploadPictures(editor: RichEditor, pasted: Pasted, hooks: PasteHooks, followers: Followers): void {
+  const { files, lost } = pasted;
+  const pictures = takeStandIns(editor, files);
+  const end = hooks.onPictures(pictures);
+  const without = lost + files.size - pictures.length;
+  hooks.onLost(without);
+  const step = editor.history.undos.at(-1);
+  if (pasted.blocks.length === 0 || !step) return;
+  let ended = 0;
+  followers.set(step, {
+    undone: () => {
+      ended += end();
+      hooks.onLost(0);
+    },
+    redone: () => hooks.onLost(without + ended),
+  });
+}
+
+/** Inserts HTML with its pictures; code from an editor gets the language that the editor names beside it. */
+function insertHtml(editor: RichEditor, data: DataTransfer, hooks: PasteHooks, followers: Followers): void {
+  const [lang, text] = [languageOfEditor(data), data.getData('text/plain')];
+  let pasted = nothingPasted;
+  const read = async () => {
+    pasted = await hooks.cleanPaste(data.getData('text/html'));
+    return pasted.blocks.map((block) => (lang && block.type === 'code_block' ? { lang, ...block } : block));
+  };
+  insertLater(editor, read(), text, () => uploadPictures(editor, pasted, hooks, followers));
+}
+
+/** Undoing a paste ends the uploads of its pictures. */
+function followHistory(editor: RichEditor): Followers {
+  const followers: Followers = new WeakMap();
+  const { undo, redo } = editor;
+  editor.undo = () => {
+    const step = editor.history.undos.at(-1);
+    undo();
+    if (step) followers.get(step)?.undone();
+  };
+  editor.redo = () => {
+    const step = editor.history.redos.at(-1);
+    redo();
+    if (step) followers.get(step)?.redone();
+  };
+  return followers;
 }
 
 /** Handles pasted and dropped content: files, text, Markdown, and HTML from web pages and office programs. */
 export function withPaste(editor: RichEditor, hooks: PasteHooks): RichEditor {
+  const followers = followHistory(editor);
   editor.insertData = (data) => {
     const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
     const isCode = lineAt(editor)?.[0].type === 'code_line';
@@ -98,7 +163,8 @@ export function withPaste(editor: RichEditor, hooks: PasteHooks): RichEditor {
     const encoded = data.getData(fragmentType) || /data-slate-fragment="([^"]+)"/.exec(html)?.[1];
     const fragment = encoded ? readFragment(encoded) : undefined;
     if (fragment) return insertBlocks(editor, fragment);
-    if (html !== '' && hasText(html)) return insertLater(editor, readHtml(hooks, data, html), text);
+    const hasOnlyPictures = text.trim() === '' && /<img[\s/>]/i.test(html);
+    if (hasText(html) || hasOnlyPictures) return insertHtml(editor, data, hooks, followers);
     if (text !== '') insertText(editor, text, hooks);
   };
   editor.insertFragmentData = () => false;
