@@ -197,6 +197,21 @@ describe('moves within the page', () => {
     expect([root.textContent, location.hash, history.length]).toEqual(['/discussions', '#latest', entries + 1]);
   });
 
+  it('a redirect keeps the hash, unless it has its own', async () => {
+    const { mover, coming, come } = start();
+    for (const [target, hash] of [
+      ['/categories', '#Comment_9'],
+      ['/categories#latest', '#latest'],
+    ] as const) {
+      mover.follow('/discussions#Comment_9');
+      coming.get('/discussions')?.resolve({ kind: 'moved', target });
+      await vi.advanceTimersByTimeAsync(50);
+      come('/categories');
+      await vi.advanceTimersByTimeAsync(50);
+      expect([location.pathname, location.hash]).toEqual(['/categories', hash]);
+    }
+  });
+
   it('a page that does not come is told at its address, and moving on works', async () => {
     const { mover, root, drawn, coming, come } = start();
     mover.follow('/discussions');

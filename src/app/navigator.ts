@@ -6,6 +6,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { changeAddress } from '#routing/changeAddress.ts';
 import { commentHash } from '#routing/commentHash.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
+import { openMissingComment } from '#routing/missingComment.ts';
 import { currentAddress, onAddressChange } from '#routing/navigation.ts';
 import { inPageSection, outOfPageSection } from '#routing/pageSection.ts';
 import { announcePage } from '#session/pageViews.ts';
@@ -68,6 +69,10 @@ function load(address: string, { isHistory, isEntered }: Move): void {
   else location.replace(address);
 }
 
+/** As in browsers, the hash stays unless the redirect has its own. */
+const withHash = (target: string, { address }: Move) =>
+  target.includes('#') ? target : target + splitAddress(address).hash;
+
 /** Hydrated widgets update themselves. */
 const refreshDrawn = (host: PageHost) =>
   host.draw().then(
@@ -97,7 +102,7 @@ function arrive({ siteTitle, hash, height, failure }: Arrival): void {
     if (height !== undefined) scrollTo(0, height);
     else if (hash === '') scrollTo(0, 0);
     // Also moves the focus once the target is found.
-    else scrollToHash(hash);
+    else scrollToHash(hash, undefined, openMissingComment);
   });
 }
 
@@ -244,10 +249,10 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
 
   /** Follows a redirect to another page of this site within the page: it costs one more request, not a page load. */
   async function forward(target: string, step: Move): Promise<void> {
-    const address = inPageSection(target);
+    const address = inPageSection(withHash(target, step));
     const isHere = target.startsWith('/') && !step.isHistory && !step.isForwarded && queryOf(address) !== undefined;
     if (isHere) await move({ ...step, address, isForwarded: true });
-    else leave(target, step);
+    else leave(withHash(target, step), step);
   }
 
   async function move(step: Move): Promise<void> {

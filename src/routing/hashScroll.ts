@@ -77,9 +77,9 @@ function focusQuietly(target: HTMLElement): void {
 
 /**
  * Scrolls smoothly to the target of the hash and focuses it; retries once after 500 ms if it does not exist yet
- * (SH-ROUTE-018..020).
+ * (SH-ROUTE-018..020). @param onMissing called if it does not exist then either
  */
-export function scrollToHash(hash: string, near?: Node): void {
+export function scrollToHash(hash: string, near?: Node, onMissing?: () => unknown): void {
   const scroll = () => {
     const target = findHashTarget(hash, near);
     if (!target) return false;
@@ -91,5 +91,5 @@ export function scrollToHash(hash: string, near?: Node): void {
     focusQuietly(target);
     return true;
   };
-  if (!scroll()) setTimeout(scroll, hashRetryMs);
+  if (!scroll()) setTimeout(() => scroll() || onMissing?.(), hashRetryMs);
 }

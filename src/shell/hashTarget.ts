@@ -1,5 +1,6 @@
 import { commentHash } from '#routing/commentHash.ts';
 import { findHashTarget, scrollToHash } from '#routing/hashScroll.ts';
+import { openMissingComment } from '#routing/missingComment.ts';
 import { isPlainClick } from '#lib/isPlainClick.ts';
 import { findLink } from '#routing/insideLink.ts';
 import { textDirectiveMark } from '#routing/textDirective.ts';
@@ -22,7 +23,7 @@ const isFoundByBrowser = (hash: string) => {
 /**
  * Scrolls smoothly to hashes of this page, also to a `data-id`, which browsers ignore. On arrival, or for the event
  * that loaded this script, only if the browser found no target; by now the viewer may have scrolled, so neither
- * position nor focus changes.
+ * position nor focus changes. A comment that is not on this page is opened where it is.
  */
 export function watchHash(_page: unknown, event: Event | undefined): void {
   document.addEventListener('click', (click) => {
@@ -32,8 +33,11 @@ export function watchHash(_page: unknown, event: Event | undefined): void {
     if (link.hash !== location.hash) history.pushState(history.state, '', link.hash);
     scrollToHash(link.hash, link);
   });
-  addEventListener('hashchange', () => scrollToHash(location.hash));
+  addEventListener('hashchange', () => scrollToHash(location.hash, undefined, openMissingComment));
   const isMoved = event?.type === 'click' || event?.type === 'hashchange';
   const missed = isMoved ? location.hash : commentHash(outOfPageSection(location.pathname), location.hash);
-  if ((isMoved || event === undefined) && missed !== '' && !isFoundByBrowser(missed)) scrollToHash(missed);
+  // A permalink that was redirected to the page that had opened it must not be opened again and again.
+  const isReturned = !isMoved && document.referrer === location.href.split('#')[0];
+  if ((isMoved || event === undefined) && missed !== '' && !isFoundByBrowser(missed))
+    scrollToHash(missed, undefined, isReturned ? undefined : openMissingComment);
 }

@@ -153,3 +153,41 @@ test('a thread prints as a thread: its texts, authors and dates, and nothing to 
   });
   expect(printed).toEqual({ content: expect.stringMatching(/20\d\d/), visibility: 'visible' });
 });
+
+test('[SH-ROUTE-018] an old address of a comment leads to it after its discussion was merged into a long one', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
+  const place = { browser, baseURL, demo };
+  const long = await startThread(place, 'All that was found in the hall', 33);
+  const old = await startThread(place, 'One glove', 0);
+  const commentID = await old.say('It is mine, and it is warm');
+  const merged = await long.request.patch('/api/v2/discussions/merge?longRunnerMode=sync', {
+    data: { discussionIDs: [old.discussionID], destinationDiscussionID: long.discussionID },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(merged.ok()).toBe(true);
+  const [oldAddress, permalink] = [
+    `/discussion/${old.discussionID}/one-glove/p2#Comment_${commentID}`,
+    `/discussion/comment/${commentID}#Comment_${commentID}`,
+  ];
+  const found = page.locator(`#Comment_${commentID}`);
+  await page.goto(oldAddress);
+  await expect(page).toHaveURL(permalink);
+  await expect(found).toBeInViewport();
+  await expect(found).toContainText('It is mine');
+
+  await page.goto('/discussions');
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, oldAddress);
+  await expect(page).toHaveURL(permalink);
+  await expect(found).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/discussions');
+});
