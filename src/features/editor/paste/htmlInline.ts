@@ -1,6 +1,7 @@
 import { isUnseen, isWrittenBullet, keepsSpaces, styled } from './styleOf.ts';
 import { linkAddress } from '../model/address.ts';
 import { InlineRun, type Marks } from './inline.ts';
+import { type Shape, shapeOf } from './raisedText.ts';
 
 const markTags: ReadonlyMap<string, Marks> = new Map(
   Object.entries({
@@ -67,9 +68,9 @@ export function marksIn(node: HTMLElement, around: Marks): Marks {
 }
 
 /** Adds the content of a node to a run of text. */
-export function inlineOf(node: Node, marks: Marks, run: InlineRun) {
+export function inlineOf(node: Node, marks: Marks, run: InlineRun, around?: Shape) {
   if (node.nodeType === 3) {
-    const text = node.textContent ?? '';
+    const text = around ? around.of(node.textContent ?? '') : (node.textContent ?? '');
     const isKept = text.trim() !== '' && node.parentElement !== null && keepsSpaces(node.parentElement);
     return isKept ? run.addKept(text, marks) : run.addFlowing(text, marks);
   }
@@ -79,7 +80,11 @@ export function inlineOf(node: Node, marks: Marks, run: InlineRun) {
   const userID = Number(node.dataset['userid']);
   if (node.tagName === 'A' && node.classList.contains('atMention') && userID > 0) return addMention(node, userID, run);
   if (node.tagName === 'A') return addLink(node, marks, run);
-  for (const child of node.childNodes) inlineOf(child, marksIn(node, marks), run);
+  const own = around ? undefined : shapeOf(node, run.lastText);
+  const inner = marksIn(node, marks);
+  if (own) run.add(own.before, marks);
+  for (const child of node.childNodes) inlineOf(child, inner, run, own ?? around);
+  if (own) run.add(own.after, marks);
 }
 
 function addMention(node: HTMLElement, userID: number, run: InlineRun): void {

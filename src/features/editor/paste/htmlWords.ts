@@ -1,6 +1,7 @@
 import type { RichElement } from '../model/types.ts';
+import { onTheLine } from './raisedText.ts';
 
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string) => onTheLine(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The words in HTML: in its texts, also those that are not shown, and in the titles and descriptions of its elements. */
 function* wordsOfHtml(node: Node): Generator<string> {

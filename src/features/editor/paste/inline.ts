@@ -52,6 +52,12 @@ export class InlineRun {
     this.nodes.push(element);
   }
 
+  /** The text at the end. */
+  get lastText(): string {
+    const last = this.nodes.at(-1);
+    return isLeaf(last) ? last.text : '';
+  }
+
   get isEmpty(): boolean {
     return this.nodes.every((node) => isLeaf(node) && node.text.trim() === '');
   }
