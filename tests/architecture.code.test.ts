@@ -20,6 +20,8 @@ const readsOwnClock = (text: string) =>
 
 /** Files that measure by the viewer's clock, which can be wrong by years: only from one of its times to another. */
 const mayMeasure: ReadonlyMap<string, string> = new Map([
+  ['src/api/afterReload.ts', 'how long ago this tab kept a note'],
+  ['src/api/keptPlace.ts', 'how long ago this tab kept its place'],
   ['src/api/live.ts', 'how long a connection was open'],
   ['src/api/longRun.ts', 'how long a run has taken'],
   ['src/api/reloadGuard.ts', 'how long ago this tab reloaded itself'],

@@ -9,9 +9,11 @@ import { longRunContentType, mitigation, pageHeaders, setTransientKey } from './
 import { finishLongRun, type LongRunProgress, payloadOf } from './longRun.ts';
 import { ownViewerID, viewerIDOf } from './pageViewer.ts';
 import { type ApiPaging, readPaging } from './paging.ts';
-import { reloadOnce } from './reloadGuard.ts';
+import { passChallenge } from './reloadGuard.ts';
 import { noteSessionEnd } from './sessionEnd.ts';
 import { readLimitMs, withLimit, writeLimitMs } from './timeLimit.ts';
+import { noteWrite } from './underWay.ts';
+import { isViewersAct } from './viewersActs.ts';
 
 /** Base path of all calls, defined only here (SH-API-009). */
 const apiBase = '/api/v2';
@@ -85,7 +87,7 @@ export async function send(
 
 /** Result of an entry form sent by script; undefined if the browser should submit it itself. */
 export async function sendEntryForm(form: HTMLFormElement): Promise<{ readonly redirectTo: string } | undefined> {
-  const { response, text } = await answerIn(writeLimitMs, undefined, (signal) => {
+  const sending = answerIn(writeLimitMs, undefined, (signal) => {
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     return fetch(form.action, {
       method: 'POST',
@@ -94,6 +96,7 @@ export async function sendEntryForm(form: HTMLFormElement): Promise<{ readonly r
       signal,
     });
   });
+  const { response, text } = await noteWrite(sending, true);
   // A proxy's page or an expired form key: the browser shows the page of the response, which says what to do.
   if (isHtml(response) || (response.status === forbidden && text.includes(csrfRefusal))) return undefined;
   if (!response.ok) throw toApiError(response, text);
@@ -188,11 +191,17 @@ async function answerIn(
  * Sends the request. If the server rejects the form key because the session has ended, retries once with the current
  * one (goals F24).
  */
-async function exchange(path: ApiPath, request: Sending): Promise<Answer> {
+async function exchangeOnce(path: ApiPath, request: Sending): Promise<Answer> {
   const answer = await sendAndRead(path, request);
   const isRefused =
     answer.response.status === forbidden && request.method === 'POST' && answer.text.includes(csrfRefusal);
   return isRefused && (await refreshTransientKey()) ? sendAndRead(path, request) : answer;
+}
+
+/** As `exchangeOnce`; a reload of the page waits for writes. @param isAct whether it is what the viewer did */
+function exchange(path: ApiPath, request: Sending, isAct: boolean): Promise<Answer> {
+  const answering = exchangeOnce(path, request);
+  return (request.method ?? 'GET') === 'GET' ? answering : noteWrite(answering, isAct);
 }
 
 /** Whether the session of this page has ended; false if the connection fails. */
@@ -225,13 +234,14 @@ interface Expected extends Pick<ApiRequest, 'isError'> {
   readonly isPromised?: ((body: unknown) => boolean) | undefined;
   /** Calls that only write can have an empty response. */
   readonly mayBeEmpty?: boolean;
+  /** Whether it is what the viewer did. */
+  readonly isAct?: boolean;
 }
 
 async function judge({ response, text }: Answer, expected: Expected = {}): Promise<unknown> {
-  const { isError = (status) => !isAnswer(status), isPromised, mayBeEmpty } = expected;
+  const { isError = (status) => !isAnswer(status), isPromised, mayBeEmpty, isAct = false } = expected;
   if (isChallenge(response)) {
-    // Reloading the page passes the challenge. The call is not repeated, because a post must not be sent twice.
-    reloadOnce('challenge');
+    passChallenge(isAct);
     throw toApiError(response, text);
   }
   if (isAnswer(response.status) && !isError(response.status))
@@ -255,22 +265,21 @@ async function follow(
   isPromised?: Expected['isPromised'],
 ): Promise<{ readonly body: unknown; readonly paging: ApiPaging }> {
   const { isError, onProgress, onHeaders, ...sending } = request;
-  const answer = await exchange(path, sending);
+  const { method = 'GET' } = request;
+  const isAct = isViewersAct(method, path);
+  const answer = await exchange(path, sending, isAct);
   onHeaders?.(answer.response.headers);
-  const mayBeEmpty = !isPromised && (request.method ?? 'GET') !== 'GET';
-  const body = await judge(answer, { isError, isPromised, mayBeEmpty });
+  const mayBeEmpty = !isPromised && method !== 'GET';
+  const body = await judge(answer, { isError, isPromised, mayBeEmpty, isAct });
   const paging = readPaging(answer.response.headers);
   if (payloadOf(body) === undefined) return { body, paging };
-  const step = async (payload: string) =>
-    judge(
-      await exchange('/calls/run', {
-        method: 'POST',
-        body: payload,
-        contentType: longRunContentType,
-        signal: request.signal,
-      }),
-    );
-  return { body: await finishLongRun(body, { step, onProgress }), paging };
+  const step = async (payload: string) => {
+    const { signal } = request;
+    const next = { method: 'POST', body: payload, contentType: longRunContentType, signal } as const;
+    return judge(await exchange('/calls/run', next, isAct), { isAct });
+  };
+  const running = finishLongRun(body, { step, onProgress });
+  return { body: await (method === 'GET' ? running : noteWrite(running, isAct)), paging };
 }
 
 /** Like `callList`, with the paging of the list. */

@@ -3,7 +3,9 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './client.ts';
-import { reloadOnce } from './reloadGuard.ts';
+import { noteForReload, reloadNoteKey, takeReloadNote } from './afterReload.ts';
+import { keepPlace, restorePlace } from './keptPlace.ts';
+import { answersWaitMs, reloadOnce } from './reloadGuard.ts';
 import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
 import { keepTyped, restoreTyped, typedTextKey } from './typedText.ts';
 
@@ -43,6 +45,119 @@ describe('reload guard', () => {
   });
 });
 
+describe('writes under way when the page must reload', () => {
+  /** The answer waits until it is called. */
+  function hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(
+      http.patch(`${origin}/api/v2/discussions/4`, async () => {
+        await promise;
+        return HttpResponse.json({ discussionID: 4 });
+      }),
+    );
+    return resolve;
+  }
+  const save = () => callApi('/discussions/4', { method: 'PATCH', body: { name: 'Beans' } });
+
+  it('[F25] get their answer first', async () => {
+    const answer = hold();
+    const saving = save();
+    expect(reloadOnce('stale-chunk', 'b3', page())).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(replace).not.toHaveBeenCalled();
+    answer();
+    await saving;
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    expect(takeReloadNote()).toBeUndefined();
+  });
+
+  it('[F25] are waited for only so long; then the viewer learns that one may be lost', async () => {
+    const answer = hold();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const saving = save();
+    reloadOnce('stale-chunk', 'b4', page());
+    await vi.advanceTimersByTimeAsync(answersWaitMs - 1);
+    expect(replace).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(replace).toHaveBeenCalledOnce();
+    expect(takeReloadNote()).toBe('openAct');
+    vi.useRealTimers();
+    answer();
+    await saving;
+  });
+});
+
+describe('the place in the page', () => {
+  const jump = vi.fn();
+  beforeEach(() => {
+    jump.mockClear();
+    vi.stubGlobal('scrollTo', jump);
+    history.replaceState(null, '', '/post?a=1#details');
+    vi.stubGlobal('scrollY', 700);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('[F25] is restored once, with the hash', () => {
+    reloadOnce('stale-chunk', 'b5', page());
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/post?a=1');
+    history.replaceState(null, '', '/post?a=1');
+    restorePlace();
+    expect(location.hash).toBe('#details');
+    expect(jump.mock.calls).toEqual([[{ top: 700, behavior: 'instant' }]]);
+    history.replaceState(null, '', '/post?a=1');
+    restorePlace();
+    expect([location.hash, jump.mock.calls.length]).toEqual(['', 1]);
+  });
+
+  it('is not that of another page', () => {
+    keepPlace(sessionStorage);
+    history.replaceState(null, '', '/post?a=2');
+    restorePlace();
+    history.replaceState(null, '', '/post?a=1');
+    restorePlace();
+    expect([location.hash, jump.mock.calls.length]).toEqual(['', 0]);
+  });
+});
+
+describe('a write that meets a challenge', () => {
+  const challenge = () =>
+    new HttpResponse('<title>Just a moment...</title>', {
+      status: 403,
+      headers: { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
+    });
+
+  it('[SH-ERR-016] is not saved, as the page says after the reload; a draft is, in this browser', async () => {
+    server.use(http.all(`${origin}/api/v2/*`, challenge));
+    const reload = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    const draft = { recordType: 'comment', attributes: {} } as const;
+    await expect(callApi('/drafts', { method: 'POST', body: draft })).rejects.toThrow();
+    await expect(callApi('/users/me')).rejects.toThrow();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(takeReloadNote()).toBeUndefined();
+    await expect(
+      callApi('/discussions/4/bookmark', {
+        method: 'PUT',
+        body: { bookmarked: true },
+      }),
+    ).rejects.toThrow();
+    expect(takeReloadNote()).toBe('lostAct');
+    expect(takeReloadNote()).toBeUndefined();
+    reload.mockRestore();
+  });
+
+  it('is said to no one else (N8)', () => {
+    const drawFor = (userID: number) => {
+      document.body.innerHTML = `<script id="page-state"
+        type="application/json">{"viewer":{"userID":${userID}}}</script>`;
+    };
+    drawFor(4);
+    noteForReload('lostAct');
+    expect(sessionStorage.getItem(reloadNoteKey)).not.toBeNull();
+    drawFor(5);
+    expect(takeReloadNote()).toBeUndefined();
+  });
+});
+
 it('[SH-ERR-016] reloads once for a challenge, keeps what was typed and posts nothing twice', async () => {
   let posts = 0;
   server.use(
@@ -57,7 +172,11 @@ it('[SH-ERR-016] reloads once for a challenge, keeps what was typed and posts no
   document.body.innerHTML = '<textarea name="body"></textarea>';
   (document.querySelector('textarea') as HTMLTextAreaElement).value = 'A long answer';
   const reload = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-  const post = () => callApi('/comments', { method: 'POST', body: { body: 'A long answer', format: 'text' } });
+  const post = () =>
+    callApi('/comments', {
+      method: 'POST',
+      body: { body: 'A long answer', format: 'text' },
+    });
   await expect(post()).rejects.toThrow('Just a moment...');
   await expect(post()).rejects.toThrow('Just a moment...');
   expect([reload.mock.calls.length, posts]).toEqual([1, 2]);

@@ -3,6 +3,7 @@ import { apiAddress, explained, readBody } from './client.ts';
 import { toApiError, unanswered } from './errorAnswer.ts';
 import { pageHeaders } from './headers.ts';
 import { uploadSilenceMs } from './timeLimit.ts';
+import { noteWrite } from './underWay.ts';
 
 export interface UploadRequest {
   readonly file: File;
@@ -40,7 +41,7 @@ export function uploadFile<Body>(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // The file is last, so that a streaming server knows the other fields first.
   form.append('file', file, file.name);
-  return new Promise((resolve, reject) => {
+  const uploading = new Promise<Body>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const cancelled = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     const abort = () => request.abort();
@@ -75,4 +76,5 @@ export function uploadFile<Body>(
     hear();
     request.send(form);
   });
+  return noteWrite(uploading, true);
 }

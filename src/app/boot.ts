@@ -4,6 +4,8 @@ import type { BehaviourName } from '#behaviours/starts.gen.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 import { changeCount } from '#api/freshness.ts';
 import { requestPage } from '#api/pageRequest.ts';
+import { reloadNoteKey } from '#api/afterReload.ts';
+import { restorePlace } from '#api/keptPlace.ts';
 import { typedTextKey } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
 import { partRequest } from '#routing/pages/pageParts.ts';
@@ -88,14 +90,19 @@ function fetchAhead(fetchMoves: () => void): void {
     fetchMoves();
   };
   onceQuiet(() => {
-    for (const type of stirs) addEventListener(type, fetchOnce, { capture: true, passive: true, signal: stop.signal });
+    for (const type of stirs)
+      addEventListener(type, fetchOnce, {
+        capture: true,
+        passive: true,
+        signal: stop.signal,
+      });
   });
 }
 
-/** Whether a page that reloaded itself kept unsaved input. */
-function hasKeptText(): boolean {
+/** Whether a page that reloaded itself left something in this tab. */
+function hasLeft(key: string): boolean {
   try {
-    return sessionStorage.getItem(typedTextKey) !== null;
+    return sessionStorage.getItem(key) !== null;
   } catch {
     return false;
   }
@@ -123,7 +130,8 @@ function startPresent({ state }: PageContext, start: (name: BehaviourName, event
   if (location.hash !== '') start('hash');
   // Typed into the address bar, or reached by Back.
   addEventListener('hashchange', (event) => start('hash', event));
-  if (hasKeptText()) start('typedText');
+  if (hasLeft(typedTextKey)) start('typedText');
+  if (hasLeft(reloadNoteKey)) start('reloaded');
 }
 
 function followPressed(event: Event | undefined): void {
@@ -359,6 +367,8 @@ const root = document.getElementById('app');
 if (state && root && hasDay(location.search) && tellTimeZone()) location.reload();
 else if (state && root) {
   boot(state, root);
+  // The behaviours have read the hash, and that of the page before must not scroll.
+  restorePlace();
   watchPage(state);
   replayPresses(document);
 }

@@ -16,6 +16,7 @@ import { load as overlays } from './overlays/start.ts';
 import { load as paragraphLinks } from './paragraphLinks/start.ts';
 import { load as pictures } from './pictures/start.ts';
 import { load as posts } from './posts/start.ts';
+import { start as reloaded } from './reloaded/start.ts';
 import { load as search } from './search/start.ts';
 import { load as thread } from './thread/start.ts';
 import { load as threadPosition } from './threadPosition/start.ts';
@@ -25,7 +26,7 @@ import { start as typedText } from './typedText/start.ts';
 import { load as userCards } from './userCards/start.ts';
 import { start as wholePage } from './wholePage/start.ts';
 /** By name. */
-export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'live' | 'menus' | 'overlays' | 'paragraphLinks' | 'pictures' | 'posts' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards' | 'wholePage', LoadBehaviour>> = {
+export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'live' | 'menus' | 'overlays' | 'paragraphLinks' | 'pictures' | 'posts' | 'reloaded' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards' | 'wholePage', LoadBehaviour>> = {
   addToCollection,
   adminMenu: () => adminMenu,
   attach,
@@ -42,6 +43,7 @@ export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'atta
   paragraphLinks,
   pictures,
   posts,
+  reloaded: () => reloaded,
   search,
   thread,
   threadPosition,

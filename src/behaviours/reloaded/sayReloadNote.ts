@@ -1,0 +1,19 @@
+import { takeReloadNote } from '#api/afterReload.ts';
+import { createLocale } from '#i18n/locale.ts';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import type { Behaviour } from '../behaviour.ts';
+import messages from './messages.json' with { type: 'json' };
+
+/** Says what the page could not say before it reloaded itself. It stays, because no one expects it. */
+export const sayReloadNote: Behaviour = ({ state, wake }) => {
+  const note = takeReloadNote();
+  if (note === undefined) return;
+  const t = createLocale(state.site.locale).translator(messages);
+  wake();
+  showToast({
+    toastID: 'after-reload',
+    body: t(note),
+    dismissible: true,
+    persistent: true,
+  });
+};

@@ -1,0 +1,1 @@
+export { sayReloadNote as start } from './sayReloadNote.ts';
