@@ -2,9 +2,9 @@ import { ownViewerID } from './pageViewer.ts';
 
 /**
  * Message of a page that has reloaded itself. `lostAct`: the last act of the viewer was not saved;
- * `openAct`: it had no answer yet.
+ * `openAct`: it had no answer yet; `otherViewer`: another account is signed in.
  */
-export type ReloadNote = 'lostAct' | 'openAct';
+export type ReloadNote = 'lostAct' | 'openAct' | 'otherViewer';
 
 /** Key in the tab's session storage. */
 export const reloadNoteKey = 'folkmoot.afterReload';
@@ -18,16 +18,16 @@ interface Kept {
   readonly at: number;
 }
 
-const notes: readonly unknown[] = ['lostAct', 'openAct'] satisfies readonly ReloadNote[];
+const notes: readonly unknown[] = ['lostAct', 'openAct', 'otherViewer'] satisfies readonly ReloadNote[];
 
 /** Remembers it in this tab; a browser that blocks storage says nothing. */
-export function noteForReload(note: ReloadNote): void {
+export function noteForReload(note: ReloadNote, viewer = ownViewerID()): void {
   try {
     sessionStorage.setItem(
       reloadNoteKey,
       JSON.stringify({
         note,
-        viewer: ownViewerID(),
+        viewer,
         at: Date.now(),
       } satisfies Kept),
     );
@@ -36,13 +36,13 @@ export function noteForReload(note: ReloadNote): void {
   }
 }
 
-/** The note of the page before, once, and only for its viewer. */
+/** The note of the page before, once. One about acts is for their viewer only, one about the viewer for another. */
 export function takeReloadNote(): ReloadNote | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(reloadNoteKey) ?? 'null') as Partial<Kept> | null;
     sessionStorage.removeItem(reloadNoteKey);
     if (!kept || !notes.includes(kept.note) || !(Date.now() - Number(kept.at) < keptMs)) return undefined;
-    return kept.viewer === ownViewerID() ? kept.note : undefined;
+    return (kept.note === 'otherViewer') === (kept.viewer !== ownViewerID()) ? kept.note : undefined;
   } catch {
     return undefined;
   }

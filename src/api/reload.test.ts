@@ -155,6 +155,10 @@ describe('a write that meets a challenge', () => {
     expect(sessionStorage.getItem(reloadNoteKey)).not.toBeNull();
     drawFor(5);
     expect(takeReloadNote()).toBeUndefined();
+    noteForReload('otherViewer', '4');
+    expect(takeReloadNote()).toBe('otherViewer');
+    noteForReload('otherViewer', '5');
+    expect(takeReloadNote()).toBeUndefined();
   });
 });
 

@@ -33,3 +33,19 @@ test.describe('a challenge', () => {
     await expect(page.getByText('Your last action was not saved.', { exact: false })).toHaveCount(0);
   });
 });
+
+test('[F23] a tab says who is signed in after another account signed in in a second one', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signInByCall(page, 'member', demo.password);
+  await page.goto('/discussion/61');
+  await waitForNetworkIdle(page);
+  const other = await context.newPage();
+  await signInByCall(other, 'admin', demo.password);
+  const reloaded = page.waitForEvent('load');
+  await other.goto('/');
+  await reloaded;
+  await expect(page.getByText('You are signed in as Tobiah Kerr.', { exact: false })).toBeVisible();
+});

@@ -29,6 +29,19 @@ it('[SH-ERR-016] says that an act was not saved', () => {
   expect(wake).toHaveBeenCalledOnce();
 });
 
+it('[F23] says who is signed in after a page has reloaded for another account', () => {
+  noteForReload('otherViewer', '2');
+  expect(arrive({ userID: 5, name: 'Odalys', isGuest: false })).toEqual(['You are signed in as Odalys.']);
+  expect(wake).toHaveBeenCalledOnce();
+});
+
+it('says nothing if no one is signed in, and nothing twice', () => {
+  noteForReload('otherViewer', '2');
+  expect(arrive({ userID: 0, name: 'Guest', isGuest: true })).toEqual([]);
+  expect(arrive({ userID: 5, name: 'Odalys', isGuest: false })).toEqual([]);
+  expect(wake).not.toHaveBeenCalled();
+});
+
 it('says nothing to another account (N8)', () => {
   noteForReload('lostAct');
   expect(arrive({ userID: 6, name: 'Odalys', isGuest: false })).toEqual([]);

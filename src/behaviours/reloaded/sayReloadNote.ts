@@ -6,13 +6,14 @@ import messages from './messages.json' with { type: 'json' };
 
 /** Says what the page could not say before it reloaded itself. It stays, because no one expects it. */
 export const sayReloadNote: Behaviour = ({ state, wake }) => {
+  const { viewer, site } = state;
   const note = takeReloadNote();
-  if (note === undefined) return;
-  const t = createLocale(state.site.locale).translator(messages);
+  if (note === undefined || (note === 'otherViewer' && viewer.isGuest)) return;
+  const t = createLocale(site.locale).translator(messages);
   wake();
   showToast({
     toastID: 'after-reload',
-    body: t(note),
+    body: note === 'otherViewer' ? t(note, { name: viewer.name }) : t(note),
     dismissible: true,
     persistent: true,
   });

@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { takeReloadNote } from '#api/afterReload.ts';
 import { noteSessionEnd, onSessionChange } from '#api/sessionEnd.ts';
 import type { PageContext } from '../behaviour.ts';
 import { watchViewer } from './watchViewer.ts';
@@ -82,4 +83,6 @@ it('[F23] [N8] a page of a signed-out account leaves when another tab reports it
   otherTab.postMessage({ userID: 5, isAnswer: true });
   await vi.waitFor(() => expect(location.replace).toHaveBeenCalledOnce());
   expect(document.body.textContent).toBe('');
+  document.body.innerHTML = '<script id="page-state" type="application/json">{"viewer":{"userID":5}}</script>';
+  expect(takeReloadNote()).toBe('otherViewer');
 });

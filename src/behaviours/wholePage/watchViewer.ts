@@ -1,3 +1,4 @@
+import { noteForReload } from '#api/afterReload.ts';
 import { callApi } from '#api/client.ts';
 import { announceSessionBack, isSessionOver } from '#api/sessionEnd.ts';
 import type { Behaviour } from '../behaviour.ts';
@@ -62,8 +63,11 @@ export const watchViewer: Behaviour = ({ state, refresh }) => {
     const address = location.pathname + location.search;
     // Removes the page, so that nothing can be read, pressed or submitted even if it cannot reload.
     document.body.replaceChildren();
-    if (reloads.length < mostReloads && forgetTab(reloads)) location.replace(address);
-    else document.body.append(Object.assign(document.createElement('a'), { href: address, textContent: otherViewer }));
+    if (reloads.length < mostReloads && forgetTab(reloads)) {
+      noteForReload('otherViewer', String(userID));
+      location.replace(address);
+    } else
+      document.body.append(Object.assign(document.createElement('a'), { href: address, textContent: otherViewer }));
   }
 
   /** Whether the page still belongs to its viewer; false if the server does not respond. */
