@@ -18,6 +18,7 @@ import { load as pictures } from './pictures/start.ts';
 import { load as posts } from './posts/start.ts';
 import { start as reloaded } from './reloaded/start.ts';
 import { load as search } from './search/start.ts';
+import { start as signOut } from './signOut/start.ts';
 import { load as thread } from './thread/start.ts';
 import { load as threadPosition } from './threadPosition/start.ts';
 import { start as toggles } from './toggles/start.ts';
@@ -26,7 +27,7 @@ import { start as typedText } from './typedText/start.ts';
 import { load as userCards } from './userCards/start.ts';
 import { start as wholePage } from './wholePage/start.ts';
 /** By name. */
-export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'live' | 'menus' | 'overlays' | 'paragraphLinks' | 'pictures' | 'posts' | 'reloaded' | 'search' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards' | 'wholePage', LoadBehaviour>> = {
+export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'attach' | 'bulk' | 'captcha' | 'carousels' | 'compose' | 'hash' | 'historyBack' | 'keys' | 'live' | 'menus' | 'overlays' | 'paragraphLinks' | 'pictures' | 'posts' | 'reloaded' | 'search' | 'signOut' | 'thread' | 'threadPosition' | 'toggles' | 'tooltips' | 'typedText' | 'userCards' | 'wholePage', LoadBehaviour>> = {
   addToCollection,
   adminMenu: () => adminMenu,
   attach,
@@ -45,6 +46,7 @@ export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'atta
   posts,
   reloaded: () => reloaded,
   search,
+  signOut: () => signOut,
   thread,
   threadPosition,
   toggles: () => toggles,

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { setAuditLog } from '#api/headers.ts';
 import type { PageState } from '#contracts/page.ts';
 import { countsRefreshSeconds, type LiveNews, onNews } from '#session/unread.ts';
+import { startSignOut } from '../signOut/startSignOut.ts';
 import { startLive } from './startLive.ts';
 
 const server = setupServer();
@@ -63,13 +64,12 @@ const signOut = () => {
 };
 const start = () => {
   const viewer = { userID: 1, isGuest: false, countUnreadNotifications: 1, countUnreadConversations: 0 };
-  startLive(
-    {
-      state: { viewer, site: { signOutUrl: '/entry/signout' } } as unknown as PageState,
-      follow: () => undefined,
-    } as never,
-    undefined,
-  );
+  const page = {
+    state: { viewer, site: { signOutUrl: '/entry/signout' } } as unknown as PageState,
+    follow: () => undefined,
+  } as never;
+  startLive(page, undefined);
+  startSignOut(page, undefined);
 };
 
 beforeEach(() => {

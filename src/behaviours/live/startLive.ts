@@ -2,6 +2,7 @@ import { loadUnreadCounts } from '#api/counts.ts';
 import { type LiveChange, liveAddress, openLive } from '#api/live.ts';
 import { readAllNotifications } from '#api/notifications.ts';
 import { onAddressChange } from '#routing/navigation.ts';
+import { onSignOut } from '#session/signingOut.ts';
 import {
   announceNews,
   announceUnread,
@@ -13,7 +14,6 @@ import {
 import { paintUnread } from '#shell/paintUnread.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { joinTabs, type Tabs } from './liveTabs.ts';
-import { createSignOut } from './signOut.ts';
 
 /** Returning to a tab within this time does not request the counts again. */
 const freshMs = 5000;
@@ -238,10 +238,7 @@ export const startLive: Behaviour = ({ state }) => {
   addEventListener('pagehide', live.sleep);
   // After the back/forward cache, everything on the page may be hours old (F40).
   addEventListener('pageshow', ({ persisted }) => live.wake(persisted));
-  const { onSubmit, onClick } = createSignOut({ state, end: live.end });
-  document.addEventListener('submit', onSubmit);
-  document.addEventListener('click', onClick);
-  document.addEventListener('auxclick', onClick);
+  onSignOut(live.end);
   live.show(shownDiscussionID());
   live.wake(false);
   watchPages(live);

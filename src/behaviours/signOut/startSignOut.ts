@@ -5,14 +5,10 @@ import { findLink } from '#routing/insideLink.ts';
 import { outOfPageSection } from '#routing/pageSection.ts';
 import { findUnsaved, type UnsavedWork } from '#session/drafts/findUnsaved.ts';
 import { clearOwn } from '#session/ownStorage.ts';
+import { announceSignOut } from '#session/signingOut.ts';
 import { sayPlainly } from '#shell/sayPlainly.ts';
+import type { Behaviour } from '../behaviour.ts';
 import messages from './messages.json' with { type: 'json' };
-
-interface Leaving {
-  readonly state: PageState;
-  /** Ends what runs for the viewer. */
-  readonly end: () => void;
-}
 
 /** Whether the viewer agrees to lose it; not without the script that asks. */
 async function agrees(unsaved: UnsavedWork, state: PageState): Promise<boolean> {
@@ -34,17 +30,12 @@ function signOutLinkOf(event: MouseEvent): string | undefined {
   return hasKey && siteAddress(href, location.origin) !== undefined && isSignOut(href) ? href : undefined;
 }
 
-interface SignOut {
-  readonly onSubmit: (event: SubmitEvent) => void;
-  /** For clicks with any button: a link in a new tab signs out this one, too. */
-  readonly onClick: (event: MouseEvent) => void;
-}
-
 /**
  * Signs out once the text that was typed a moment ago, here or in another tab, is saved as a draft. Asks first if that
  * fails, or if there is input that is kept in this browser only, because signing out deletes it (N8).
  */
-export function createSignOut({ state, end }: Leaving): SignOut {
+export const startSignOut: Behaviour = ({ state }) => {
+  if (state.viewer.isGuest) return;
   const { documentElement: root } = document;
   let isLeaving = false;
   const leave = async (go: () => void) => {
@@ -55,7 +46,7 @@ export function createSignOut({ state, end }: Leaving): SignOut {
       if (!(await agrees(unsaved, state))) return;
       root.setAttribute('data-loading', '');
     }
-    end();
+    announceSignOut();
     clearOwn();
     go();
   };
@@ -67,14 +58,15 @@ export function createSignOut({ state, end }: Leaving): SignOut {
       isLeaving = false;
     });
   };
-  return {
-    onSubmit: (event) => {
-      const { target: form } = event;
-      if (form instanceof HTMLFormElement && isSignOut(form.action)) instead(event, () => form.submit());
-    },
-    onClick: (event) => {
-      const href = signOutLinkOf(event);
-      if (href !== undefined) instead(event, () => location.assign(href));
-    },
+  document.addEventListener('submit', (event) => {
+    const { target: form } = event;
+    if (form instanceof HTMLFormElement && isSignOut(form.action)) instead(event, () => form.submit());
+  });
+  const onClick = (event: MouseEvent) => {
+    const href = signOutLinkOf(event);
+    if (href !== undefined) instead(event, () => location.assign(href));
   };
-}
+  document.addEventListener('click', onClick);
+  // With any button: a link in a new tab signs out this one, too.
+  document.addEventListener('auxclick', onClick);
+};

@@ -1,0 +1,1 @@
+export { startSignOut as start } from './startSignOut.ts';
