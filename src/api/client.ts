@@ -216,13 +216,20 @@ export async function hasSessionEnded(): Promise<boolean> {
   return isOver;
 }
 
+/** The error for a session that has ended: that the server refuses the account, such as for a ban, or only its end. */
+async function sessionEnd(status: number): Promise<ApiError> {
+  const answer = await sendAndRead('/sessions/refusal', {}).catch(() => undefined);
+  const isRefusal = answer?.response.status === forbidden && !isHtml(answer.response);
+  return isRefusal ? toApiError(answer.response, answer.text) : new ApiError(status, signedOut, { isSignedOut: true });
+}
+
 /**
  * Errors for guests name a permission. A viewer who was just signed in is told instead that the session has ended
  * (goals F22).
  */
 export async function explained(error: ApiError): Promise<ApiError> {
   const isRefused = error.status === forbidden || error.status === unauthorized;
-  return isRefused && (await hasSessionEnded()) ? new ApiError(error.status, signedOut, { isSignedOut: true }) : error;
+  return isRefused && (await hasSessionEnded()) ? sessionEnd(error.status) : error;
 }
 
 /** Whether the response is a CDN's challenge page. */

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
+import { isSignedOut } from '#lib/apiError.ts';
 import { callApi } from './client.ts';
 import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
 
@@ -38,6 +39,7 @@ it('[F22] tells a member with an expired session to sign in, and a guest what is
       HttpResponse.json({ message: 'Permission Problem', status }, { status }),
     ),
     http.get(`${origin}/api/v2/users/me`, () => HttpResponse.json({ userID: viewerID })),
+    http.get(`${origin}/api/v2/sessions/refusal`, () => new HttpResponse(null, { status: 204 })),
   );
   const write = () => callApi('/messages', { method: 'POST', body: { conversationID: 1, body: 'Hello' } });
   await expect(write()).rejects.toMatchObject({ message: 'You have been signed out.', extras: { isSignedOut: true } });
@@ -53,4 +55,22 @@ it('[F22] tells a member with an expired session to sign in, and a guest what is
   viewerID = 0;
   page.of = 0;
   await expect(write()).rejects.toMatchObject({ message: 'Permission Problem', extras: {} });
+});
+
+it('[F22] tells a member whose account was banned so, instead of to sign in', async () => {
+  const getElementById = () => ({ textContent: '{"viewer":{"userID":2}}' });
+  vi.stubGlobal('document', { getElementById, dispatchEvent: () => true });
+  const banned = { message: 'This account has been banned.', description: 'Please ask.', status: 403 };
+  server.use(
+    http.post(`${origin}/api/v2/comments`, () =>
+      HttpResponse.json({ message: 'Permission Problem', permissions: ['session.valid'] }, { status: 403 }),
+    ),
+    http.get(`${origin}/api/v2/users/me`, () => HttpResponse.json({ userID: 0 })),
+    http.get(`${origin}/api/v2/sessions/refusal`, () => HttpResponse.json(banned, { status: 403 })),
+  );
+  const error: unknown = await callApi('/comments', { method: 'POST', body: { body: 'Hello', format: 'text' } }).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({ message: banned.message, extras: { description: banned.description } });
+  expect(isSignedOut(error)).toBe(false);
 });

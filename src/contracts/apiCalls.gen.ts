@@ -2347,6 +2347,9 @@ export interface ApiCalls {
       readonly body: undefined;
       readonly reply: ApiSession[];
     };
+    readonly "refusal": {
+      readonly "GET": { readonly query: NoQuery; readonly body: undefined; readonly reply: void };
+    };
     readonly "DELETE": {
       readonly query: { "userID": number; "sessionID"?: number };
       readonly body: undefined;

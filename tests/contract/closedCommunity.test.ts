@@ -52,6 +52,7 @@ const openCalls = new Set([
   'POST /users/request-password',
   'POST /users/:userID/confirm-email',
   'GET /locales/translations/:locale',
+  'GET /sessions/refusal',
   'POST /unsubscribe/:token',
   'POST /unsubscribe/resubscribe/:token',
   'PATCH /unsubscribe/:token',

@@ -76,6 +76,7 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/applicants', admins],
   ['/invitations', admins],
   ['/sessions', members],
+  ['/sessions/refusal', { guest: 204, member: 204, moderator: 204, admin: 204 }],
   ['/personal-data-exports', members],
   ['/personal-data-exports/nothing/file', strangers],
   ['/sessions?userID=3', admins],

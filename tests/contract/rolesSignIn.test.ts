@@ -33,6 +33,10 @@ describe('a role that does not allow signing in', () => {
 
     expect((await setSession(memberRole, false)).status).toBe(200);
     expect([await nameOf(cookie), await byToken()]).toEqual(['Guest', 401]);
+    expect((await server.apiWith(cookie).get('/sessions/refusal')).json()).toMatchObject({
+      status: 403,
+      message: 'Your role does not allow you to sign in.',
+    });
     await expect(server.signIn('member')).rejects.toThrow('403');
     await expect(server.signIn('member')).rejects.toThrow('Your role does not allow you to sign in.');
     expect((await server.apiWith(cookie).send('POST', '/comments', {})).status).not.toBe(201);

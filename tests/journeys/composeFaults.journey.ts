@@ -93,6 +93,29 @@ test.describe('what goes wrong', () => {
     });
   }
 
+  test('F22: a writer who was banned is told so, and keeps the words', async ({ page, browser, baseURL, demo }) => {
+    const isRead = page.waitForResponse((response) => isDraftList(response.url()));
+    await openPost(page, 'A place for the banned');
+    const { userID } = (await (await page.request.get('/api/v2/users/me')).json()) as { userID: number };
+    await commentField(page).click();
+    await type(page, words);
+    await isRead;
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const admin = await context.newPage();
+    await signInByCall(admin, 'admin', demo.password);
+    const ban = (banned: boolean) =>
+      admin.request.put(`/api/v2/users/${userID}/ban`, { data: { banned }, headers: { origin: baseURL ?? '' } });
+    expect((await ban(true)).ok()).toBe(true);
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'This account has been banned.' });
+    await expect(told).toContainText('Please contact the administrators of this community.');
+    await expect(line(page)).toContainText('Your draft is saved in this browser');
+    await expect(page.getByText('once you sign in')).toHaveCount(0);
+    await expect(commentField(page)).toContainText(words);
+    expect((await ban(false)).ok()).toBe(true);
+    await context.close();
+  });
+
   test('F22: words typed a moment before signing out in another tab are there after signing in', async ({
     page,
     context,

@@ -57,6 +57,7 @@ describe('the options menu', () => {
   it('says that the session has ended, instead of showing the few options of a guest, and leads to sign in', async () => {
     server.use(
       http.get(`${api}/users/me`, () => HttpResponse.json({ userID: 0 })),
+      http.get(`${api}/sessions/refusal`, () => new HttpResponse(null, { status: 204 })),
       http.get(`${api}/discussions/12`, ({ request }) =>
         request.headers.get('x-reader') === '5'
           ? HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 })

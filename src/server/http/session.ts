@@ -4,13 +4,16 @@ import { remember } from '../db/repos/remember.ts';
 import {
   deleteSessions,
   findSession,
+  findSessionOwner,
   insertSession,
   type SessionRecord,
   touchSession,
   type ViewAs,
 } from '../db/repos/sessions.ts';
 import type { Services } from '../services.ts';
+import type { ApiError } from '#lib/apiError.ts';
 import { createTaggedCache } from '../taggedCache.ts';
+import { bannedProblem, signInProblem } from './refusedAccount.ts';
 import type { HttpFacts } from './route.ts';
 import { createViewedAs, type Preview } from './viewAs.ts';
 import { createGuest, createViewer } from './viewer.ts';
@@ -45,6 +48,8 @@ export const isAnonymous = ({ viewer, viewAs, preview }: Visitor): boolean => vi
 export interface Sessions {
   /** The visitor with these cookies; an unknown or expired token makes a guest. */
   readonly visitorOf: (cookies: Readonly<Record<string, string | undefined>>) => Promise<Visitor>;
+  /** Why the user with these cookies is a guest although they have a session: the error that refuses their account. */
+  readonly refusalOf: (cookies: Readonly<Record<string, string | undefined>>) => Promise<ApiError | undefined>;
   /** Starts a new session and deletes the request's old one, to prevent session fixation. */
   readonly begin: (
     userID: number,
@@ -55,6 +60,20 @@ export interface Sessions {
 }
 
 const tokenPattern = /^[\w-]{43}$/;
+
+/** Why the server does not accept a session that has not expired. */
+function findRefusal(
+  services: Services,
+  tokenOf: (cookies: Parameters<Sessions['refusalOf']>[0]) => string | undefined,
+): Sessions['refusalOf'] {
+  return async (cookies) => {
+    const token = tokenOf(cookies);
+    const owner = token === undefined ? undefined : await findSessionOwner(services, token);
+    if (!owner) return undefined;
+    if (owner.isBanned) return bannedProblem();
+    return (await maySignIn(services, owner.roleIDs)) ? undefined : signInProblem();
+  };
+}
 
 /** The sessions of one server. */
 export const sessionsOf = (services: Services): Sessions => services.once(createSessions);
@@ -124,7 +143,7 @@ function createSessions(services: Services): Sessions {
     });
   }
 
-  return Object.freeze({ visitorOf, begin, end, cookieName });
+  return Object.freeze({ visitorOf, refusalOf: findRefusal(services, tokenOf), begin, end, cookieName });
 }
 
 /** Change tags that can affect anyone's permissions. */

@@ -117,6 +117,22 @@ export async function findSession(
   };
 }
 
+/** The user of a session that has not expired, also if the server no longer accepts it. */
+export async function findSessionOwner(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<{ readonly isBanned: boolean; readonly roleIDs: readonly number[] } | undefined> {
+  return db.kysely
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .select('u.banned as isBanned')
+    .select(sql<number[]>`array(select ur.role_id from user_roles ur where ur.user_id = s.user_id)`.as('roleIDs'))
+    .where('s.token_hash', '=', hashToken(token))
+    .where('s.date_expires', '>', now())
+    .where('u.deleted', '=', false)
+    .executeTakeFirst();
+}
+
 /** Notes that a member is here, and counts them once per day (UTC) for the dashboard. @param more columns to set */
 async function noteActive({ db, now }: Pick<Services, 'db' | 'now'>, userID: number, more = sql``): Promise<void> {
   const today = sql`(${now()}::timestamptz at time zone 'UTC')::date`;

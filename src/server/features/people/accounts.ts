@@ -19,6 +19,7 @@ import { validationFailed } from '../../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
 import { isFromHere, mailOrigin } from '../../http/ownAddress.ts';
 import { refuseBannedPerson, refuseBannedMember } from '../../http/refuseBanned.ts';
+import { bannedProblem, signInProblem } from '../../http/refusedAccount.ts';
 import type { HttpFacts } from '../../http/route.ts';
 import { sessionsOf } from '../../http/session.ts';
 import { mailAddress } from '../../mail/configuredMail.ts';
@@ -146,9 +147,7 @@ async function checkMaySignIn(services: Services, userID: number): Promise<void>
     )
   )
     return;
-  throw new ApiError(403, 'Your role does not allow you to sign in.', {
-    description: 'Please contact the administrators of this community.',
-  });
+  throw signInProblem();
 }
 
 function createAccounts(services: Services): Accounts {
@@ -207,10 +206,7 @@ function createAccounts(services: Services): Accounts {
     if (!found) await checkNotWaiting(services, form);
     if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');
     if (form.password === knownPassword) checkFromHere(site, http);
-    if (found.isBanned)
-      throw new ApiError(403, 'This account has been banned.', {
-        description: 'Please contact the administrators of this community.',
-      });
+    if (found.isBanned) throw bannedProblem();
     await checkMaySignIn(services, found.userID);
     await refuseBannedMember(services, { userID: found.userID, ip: http.ip }, 'This account has been banned.');
     await sessions.begin(found.userID, { rememberMe: form.rememberMe, http });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Services } from '../../../services.ts';
 
 export interface SessionRow {
@@ -12,18 +12,21 @@ export interface SessionRow {
   readonly tokenHash: Buffer;
 }
 
-/** Valid sessions, or expired ones that are not yet deleted; last used first. */
+/** Valid sessions, or those that have expired or are of a banned user and not yet deleted; last used first. */
 export async function listSessions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userID: number,
   which: 'valid' | 'invalid' = 'valid',
 ): Promise<SessionRow[]> {
+  const isValid = sql<SqlBool>`(date_expires > ${now()} and not exists (
+    select 1 from users u where u.user_id = sessions.user_id and u.banned
+  ))`;
   const rows = await db.kysely
     .selectFrom('sessions')
     .select(['session_id', 'user_id', 'date_inserted', 'date_updated', 'date_expires', 'token_hash'])
     .select(sql<string | null>`host(ip_address)`.as('ip'))
     .where('user_id', '=', userID)
-    .where('date_expires', which === 'valid' ? '>' : '<=', now())
+    .where(which === 'valid' ? isValid : sql<SqlBool>`not ${isValid}`)
     .orderBy('date_updated', 'desc')
     .execute();
   return rows.map((row) => ({

@@ -85,6 +85,7 @@ export async function changeUser(
   }
 }
 
+/** Sessions of a banned user are not accepted, so a ban ends them too. */
 const endsSessions = ({ columns }: UserChange) => columns.banned === true || columns.password_hash !== undefined;
 
 interface Work {
@@ -116,7 +117,10 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
   if (columns.name !== undefined) await keepFormerName(db, userID, current.name, columns.name);
   if (roleIDs) await replaceRoles(db, userID, roleIDs);
   if (change.answers) await writeProfileValues(db, userID, change.answers);
-  if (endsSessions(change)) await endSessions(db, userID, columns.banned === true ? [] : (change.keptSessions ?? []));
+  // The server does not accept sessions of banned users, but can say why; they are deleted when the ban ends.
+  const isUnbanned = current.banned && columns.banned === false;
+  if (isUnbanned || columns.password_hash !== undefined)
+    await endSessions(db, userID, isUnbanned || current.banned ? [] : (change.keptSessions ?? []));
   if (columns.password_hash !== undefined) {
     // an earlier link could replace the new password, and a token of someone else would outlive it
     await endTokens(db, { userID, kind: 'reset' });

@@ -4,6 +4,7 @@ import { notFound, permissionProblem } from '../../../http/errors.ts';
 import { recordID } from '../../../http/fields.ts';
 import { listOf } from '../../../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import { sessionsOf } from '../../../http/session.ts';
 import { wireDate } from '../../../http/wire.ts';
 import { checkReach } from '../mayChange.ts';
 import { getUser } from './users.ts';
@@ -53,6 +54,20 @@ const list = defineRoute({
   },
 });
 
+const refusal = defineRoute({
+  method: 'GET',
+  path: '/sessions/refusal',
+  summary: 'Says why the account of this browser’s session is refused, such as a ban; empty if it is not.',
+  tags: ['Sessions'],
+  staysOpen: true,
+  neverCached: true,
+  handle: async ({ services, http }) => {
+    const problem = await sessionsOf(services).refusalOf(http?.cookies ?? {});
+    if (problem) throw problem;
+    return { status: 204 };
+  },
+});
+
 const end = defineRoute({
   method: 'DELETE',
   path: '/sessions',
@@ -78,4 +93,4 @@ const end = defineRoute({
   },
 });
 
-export const sessionRoutes: readonly AnyRoute[] = [list, end];
+export const sessionRoutes: readonly AnyRoute[] = [list, refusal, end];
