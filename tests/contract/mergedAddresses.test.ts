@@ -116,6 +116,34 @@ describe('a comment on a post that was merged into another', () => {
   });
 });
 
+describe('a change of a post that was merged into another', () => {
+  it('[SH-ERR-009] is refused with the way to it, and says that a text is not lost', async () => {
+    const [source, target] = [await post('One'), await post('Both of them')];
+    await merge(source, target, false);
+    const moved = {
+      status: 410,
+      message: 'This discussion was merged into “Both of them”.',
+      actionButton: { label: 'Open the discussion', url: `/discussion/${target}/both-of-them` },
+    };
+    expect([
+      await refused(editDiscussion(admin(), source, { body: 'It sings twice.', format: 'text' })),
+      await refused(editDiscussion(admin(), source, { closed: true })),
+    ]).toEqual([{ ...moved, description: 'Your text is saved.' }, moved]);
+  });
+
+  it('is refused as before if the other cannot be seen, or the post was deleted without a merge', async () => {
+    const [source, hidden, alone] = [await post('One'), await post('A secret'), await post('Alone')];
+    await merge(source, hidden, true);
+    await editDiscussion(admin(), hidden, { categoryID: privateCategory });
+    await deleteDiscussion(admin(), alone);
+    const member = actorOf({ services: community().services, viewer: community().member });
+    expect([
+      await refused(editDiscussion(member, source, { name: 'Two' })),
+      await refused(editDiscussion(admin(), alone, { name: 'Two' })),
+    ]).toEqual([deleted, deleted]);
+  });
+});
+
 describe('the address of a deleted comment', () => {
   const lookUpComment = (commentID: number) =>
     community().call('GET', '/layouts/lookup-hydrate', {

@@ -14,11 +14,11 @@ import type { Tables } from '../../db/tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { notifyOfComment } from '../notifications/index.ts';
 import type { Actor } from './actor.ts';
-import { mergedProblem } from './mergeTarget.ts';
+import { thereOrMerged } from './mergeTarget.ts';
 import type { NewComment, WriteOptions } from './postFields.ts';
 import { checkBeforeRendering, readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
-import { closedProblem, flagPermissions, needIn, needSession, needThere } from './rights.ts';
+import { closedProblem, flagPermissions, needIn, needSession } from './rights.ts';
 import { publishChange } from './publishChange.ts';
 import { Collision, inTransaction } from '../../db/transact.ts';
 import { mayIn } from '../../http/viewer.ts';
@@ -70,14 +70,10 @@ const findOrHold = (db: Kysely<Tables>, sent: NewComment) =>
 async function findTarget(
   db: Kysely<Tables>,
   actor: Actor,
-  { sent, discussion }: { sent: NewComment; discussion: HeldDiscussion | undefined },
+  { sent, discussion: found }: { sent: NewComment; discussion: HeldDiscussion | undefined },
 ): Promise<Target> {
   const { viewer } = actor;
-  try {
-    needThere(viewer, discussion);
-  } catch (error) {
-    throw await mergedProblem(error, sent.parentRecordID, { db, viewer });
-  }
+  const discussion = await thereOrMerged(found, sent.parentRecordID, { db, viewer, hasText: true });
   needIn(viewer, 'comments.add', discussion.category_id);
   // resolutions G18: on closed content only those who can close it may write
   const [actOnClosed] = flagPermissions.close;

@@ -21,10 +21,11 @@ import {
 import { readCategory, readName, readPin } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
 import type { DiscussionChanges, EditOptions } from './postFields.ts';
+import { thereOrMerged } from './mergeTarget.ts';
 import { answeredMeta, isSameMeta, readPostMeta, restoredMeta } from './postMeta.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { readTags, takeTags, type WantedTags } from './readTags.ts';
-import { editedDiscussion, flagPermissions, mayClose, needEdit, needIn, needSession, needThere } from './rights.ts';
+import { editedDiscussion, flagPermissions, mayClose, needEdit, needIn, needSession } from './rights.ts';
 import { checkUndo } from './checkUndo.ts';
 import { publishChange } from './publishChange.ts';
 import { inTransaction } from '../../db/transact.ts';
@@ -42,6 +43,9 @@ interface ReadyChanges {
 }
 
 const contentFields = ['name', 'body', 'format', 'categoryID', 'tagIDs', 'newTagNames', 'postMeta'] as const;
+/** Whether this was written in the form of the post, which keeps it. */
+const hasText = ({ name, body }: DiscussionChanges) => name !== undefined || body !== undefined;
+
 /** Permissions to change the author of a post (CO-OPT-029). */
 export const authorPermissions = ['site.manage', 'community.manage'] as const;
 
@@ -116,8 +120,10 @@ export async function editDiscussion(
 ): Promise<number> {
   const { services, viewer } = actor;
   needSession(viewer);
-  const current = await findDiscussionRow(services.db.kysely, discussionID);
-  needThere(viewer, current);
+  const { kysely } = services.db;
+  const place = { viewer, hasText: hasText(sent) };
+  const found = await findDiscussionRow(kysely, discussionID);
+  const current = await thereOrMerged(found, discussionID, { ...place, db: kysely });
   checkRights(actor, current, sent);
   const ready = { ...(await readChanges(actor, current, sent)), seen, replacesMeta };
   const { before, tagsChanged } = await inTransaction(services, (db) => write(db, actor, { discussionID, ready }));
@@ -134,8 +140,9 @@ async function write(
   actor: Actor,
   { discussionID, ready }: { readonly discussionID: number; readonly ready: ReadyChanges },
 ): Promise<{ before: HeldDiscussion; tagsChanged: boolean }> {
-  const discussion = await holdDiscussion(db, discussionID);
-  needThere(actor.viewer, discussion);
+  const { viewer } = actor;
+  const held = await holdDiscussion(db, discussionID);
+  const discussion = await thereOrMerged(held, discussionID, { db, viewer, hasText: hasText(ready.sent) });
   checkRights(actor, discussion, ready.sent);
   checkAnswers(actor, discussion, ready);
   if (ready.written || ready.name !== undefined)

@@ -6,7 +6,7 @@ import { isGone } from '../../http/errors.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { MergeNote } from './mergeDiscussion.ts';
 import { findStandingMerge } from './repo/postLog.ts';
-import { findDiscussionRow } from './repo/postWrites.ts';
+import { findDiscussionRow, type HeldDiscussion } from './repo/postWrites.ts';
 import { needThere } from './rights.ts';
 
 /** Maximum number of consecutive merges to follow. */
@@ -48,13 +48,13 @@ export async function findMergeTarget(
 }
 
 /**
- * The error for comments on a discussion: if it was merged into one that the viewer can see, an error that leads there,
- * and otherwise the given one. The form keeps the text.
+ * The error for writing to a discussion: if it was merged into one that the viewer can see, an error that leads there,
+ * and otherwise the given one. The form keeps the text, if there is one.
  */
-export async function mergedProblem(
+async function mergedProblem(
   error: unknown,
   discussionID: number,
-  { db, viewer }: { readonly db: Kysely<Tables>; readonly viewer: Viewer },
+  { db, viewer, hasText }: { readonly db: Kysely<Tables>; readonly viewer: Viewer; readonly hasText: boolean },
 ): Promise<unknown> {
   if (!isGone(error)) return error;
   const target = await findMergeTarget(db, discussionID, async (targetID) => {
@@ -64,7 +64,24 @@ export async function mergedProblem(
   });
   if (!target) return error;
   return new ApiError(410, `This discussion was merged into “${target.name}”.`, {
-    description: 'Your text is saved.',
+    ...(hasText ? { description: 'Your text is saved.' } : {}),
     actionButton: { label: 'Open the discussion', url: target.path },
   });
+}
+
+/**
+ * Like `needThere`, for a discussion that is to be written to. @param discussion as found by its ID
+ * @throws ApiError 404; 410, with the way to the discussion that it was merged into
+ */
+export async function thereOrMerged(
+  discussion: HeldDiscussion | undefined,
+  discussionID: number,
+  place: Parameters<typeof mergedProblem>[2],
+): Promise<HeldDiscussion> {
+  try {
+    needThere(place.viewer, discussion);
+    return discussion;
+  } catch (error) {
+    throw await mergedProblem(error, discussionID, place);
+  }
 }
