@@ -3,7 +3,7 @@ import { useViewer } from '#session/SessionProvider.tsx';
 import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
 import { earlyPlaceOf } from '#session/drafts/earlyInput.ts';
 import type { PostFormProps } from './postFormProps.ts';
-import { isBlankPost, isSameValues, type PostValues, valuesOfDraft } from './postValues.ts';
+import { draftOfValues, isBlankPost, isSameValues, type PostValues, valuesOfDraft } from './postValues.ts';
 import { type Kept, useKeeper } from './useKeeper.ts';
 import { useKeptPosts } from './useKeptPosts.ts';
 
@@ -32,8 +32,19 @@ function belongsTo(place: DraftPlace, attributes: DraftAttributes): boolean {
   return isHere && (postTypeID === undefined || postTypeID === place.postTypeID);
 }
 
-function earlyOf(place: DraftPlace): Readonly<Record<string, string>> {
-  if (place.kind !== 'post') return {};
+/** The form of an edit, or of a stored draft, begins with a text. */
+function earlyOf(place: DraftPlace, { stored }: PostFormProps, origin: PostValues): Readonly<Record<string, string>> {
+  if (place.kind !== 'post') {
+    const { draftID, sequence, attributes: begin = draftOfValues(origin) } = stored ?? {};
+    return earlyPlaceOf({
+      place: placeKey(place),
+      draftType: 'discussion',
+      draftMeta: {},
+      begin,
+      draftID,
+      sequence,
+    });
+  }
   const { categoryID = null, postTypeID } = place;
   return earlyPlaceOf({ place: placeKey(place), draftType: 'discussion', draftMeta: { categoryID, postTypeID } });
 }
@@ -61,7 +72,7 @@ export function usePostKeeping(props: PostFormProps, { typed, origin }: PostKeep
   const others = useKeptPosts(place, kept);
   return {
     ...kept,
-    early: earlyOf(place),
+    early: earlyOf(place, props, origin),
     others,
     isEdit,
     maySchedule: can('schedule.allow'),

@@ -27,7 +27,7 @@ function type(form: HTMLFormElement, selector: string, text: string): void {
 
 beforeEach(() => {
   localStorage.clear();
-  for (const place of ['comment.66', 'new.5.question']) {
+  for (const place of ['comment.66', 'new.5.question', 'edit.66']) {
     releaseEarly(place);
     leaveEarly(place);
   }
@@ -78,6 +78,35 @@ it('leaves the words to the draft once it is known, until another form begins th
   releaseEarly('comment.66');
   keepEarly(7, 'comment.66', { attributes: { body: 'x' } });
   expect(kept(comment)).toHaveLength(1);
+});
+
+const edit = { kind: 'editPost', discussionID: 66 } as const;
+const beginEdit = (body: string, format: string) =>
+  earlyPlaceOf({
+    place: 'edit.66',
+    draftType: 'discussion',
+    draftMeta: {},
+    begin: { format, body, draftType: 'discussion', draftMeta: { name: 'Beans', categoryID: 5 } },
+  });
+
+it('keeps the title of a post that is edited, beside the text that has no script yet', () => {
+  const body = '[{"type":"p","children":[{"text":"Long"}]}]';
+  const fields = '<input name="name" value="Beans"><textarea name="body" readonly></textarea>';
+  const form = show(fields, beginEdit(body, 'rich2'));
+  type(form, 'input', 'Broad beans');
+  expect(createJournal(7).read(edit)).toMatchObject([
+    { attributes: { format: 'rich2', body, draftMeta: { name: 'Broad beans', categoryID: 5 } } },
+  ]);
+  type(form, 'input', 'Beans');
+  expect(createJournal(7).read(edit)).toEqual([]);
+});
+
+it('keeps the Markdown of a post that is edited as it is', () => {
+  const fields = '<input name="name" value="Beans"><textarea name="body">*Long*</textarea>';
+  type(show(fields, beginEdit('*Long*', 'markdown')), 'textarea', '*Longer*');
+  expect(createJournal(7).read(edit)).toMatchObject([
+    { attributes: { format: 'markdown', body: '*Longer*', draftMeta: { name: 'Beans' } } },
+  ]);
 });
 
 it('ignores other forms and other accounts', () => {

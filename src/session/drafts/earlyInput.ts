@@ -16,6 +16,8 @@ export interface EarlyPlace {
   readonly place: string;
   readonly draftType: 'comment' | 'discussion';
   readonly draftMeta: Readonly<Record<string, unknown>>;
+  /** The text that the form begins with, and all else that its draft has, if it does not begin empty. */
+  readonly begin?: Readonly<Record<string, unknown>>;
   /** The stored draft in the form. */
   readonly draftID?: number | undefined;
   readonly sequence?: number | undefined;
@@ -114,24 +116,47 @@ export function findEarlyForms(
   }
 }
 
+/** The draft of a form that begins empty, from its plain fields; undefined without text. */
+function attributesOf({ draftType, draftMeta }: EarlyPlace, title: string | undefined, text: string) {
+  if (text.trim() === '' && (title ?? '').trim() === '') return undefined;
+  const body = text === '' ? '' : JSON.stringify(text.split('\n').map(paragraph));
+  return { format: 'rich2', body, draftType, draftMeta: { ...draftMeta, name: title } };
+}
+
+/** The draft that the form begins with, with what was changed in its plain fields; undefined if it was nothing. */
+function changedAttributes(
+  begin: Readonly<Record<string, unknown>>,
+  title: HTMLInputElement | null,
+  text: HTMLTextAreaElement | null,
+) {
+  const meta = (begin['draftMeta'] ?? {}) as Readonly<Record<string, unknown>>;
+  const isFormatted = begin['format'] === 'rich2';
+  const before = isFormatted ? '' : String(begin['body'] ?? '').replaceAll('\r\n', '\n');
+  // Without its script, the field of a formatted text is empty and cannot be changed.
+  const isWritten = text !== null && !text.readOnly && text.value !== before;
+  if (!isWritten && (title === null || title.value === meta['name'])) return undefined;
+  const written = isFormatted ? JSON.stringify(text?.value.split('\n').map(paragraph)) : text?.value;
+  return {
+    ...begin,
+    ...(isWritten ? { body: written } : {}),
+    draftMeta: title ? { ...meta, name: title.value } : meta,
+  };
+}
+
 /** Stores the text of such forms' plain fields on each input. Returns a function that stops this. */
 export function watchEarlyWords(document: Document, userID: number): () => void {
   const onInput = ({ target }: Event) => {
     const form = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement ? target.form : null;
     const found = placeOfForm(form);
     if (!form || !found) return;
-    const { place, draftType, draftMeta, ...rest } = found;
-    const text = form.querySelector<HTMLTextAreaElement>('textarea[name="body"]')?.value ?? '';
-    const title = form.querySelector<HTMLInputElement>('input[name="name"]')?.value;
-    if (text.trim() === '' && (title ?? '').trim() === '') return drop(userID, place);
-    const body = text === '' ? '' : JSON.stringify(text.split('\n').map(paragraph));
-    const attributes = {
-      format: 'rich2',
-      body,
-      draftType,
-      draftMeta: { ...draftMeta, name: title },
-    };
-    keepEarly(userID, place, { ...rest, attributes });
+    const { place, begin, draftID, sequence } = found;
+    const text = form.querySelector<HTMLTextAreaElement>('textarea[name="body"]');
+    const title = form.querySelector<HTMLInputElement>('input[name="name"]');
+    const attributes = begin
+      ? changedAttributes(begin, title, text)
+      : attributesOf(found, title?.value, text?.value ?? '');
+    if (attributes) keepEarly(userID, place, { draftID, sequence, attributes });
+    else drop(userID, place);
   };
   const stop = onPageShown((shown) => shown && names.clear());
   document.addEventListener('input', onInput, { capture: true });
