@@ -23,14 +23,7 @@ const notes: readonly unknown[] = ['lostAct', 'openAct', 'otherViewer'] satisfie
 /** Remembers it in this tab; a browser that blocks storage says nothing. */
 export function noteForReload(note: ReloadNote, viewer = ownViewerID()): void {
   try {
-    sessionStorage.setItem(
-      reloadNoteKey,
-      JSON.stringify({
-        note,
-        viewer,
-        at: Date.now(),
-      } satisfies Kept),
-    );
+    sessionStorage.setItem(reloadNoteKey, JSON.stringify({ note, viewer, at: Date.now() } satisfies Kept));
   } catch {
     // The storage is full or blocked.
   }

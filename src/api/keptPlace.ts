@@ -14,12 +14,7 @@ interface Place {
 /** Stores the hash and the scroll position of a page that reloads itself, for this tab only. */
 export function keepPlace(storage: Storage): void {
   const { pathname, search, hash } = location;
-  const place: Place = {
-    address: pathname + search,
-    hash,
-    top: scrollY,
-    at: Date.now(),
-  };
+  const place: Place = { address: pathname + search, hash, top: scrollY, at: Date.now() };
   if (hash === '' && scrollY === 0) storage.removeItem(placeKey);
   else storage.setItem(placeKey, JSON.stringify(place));
 }
@@ -54,9 +49,7 @@ function scrollBack(top: number): void {
   scroll();
   const reached = scrollY;
   if (reached !== top && document.readyState !== 'complete')
-    addEventListener('load', () => scrollY === reached && scroll(), {
-      once: true,
-    });
+    addEventListener('load', () => scrollY === reached && scroll(), { once: true });
 }
 
 /** Restores what `keepPlace` has stored. */

@@ -90,12 +90,7 @@ function fetchAhead(fetchMoves: () => void): void {
     fetchMoves();
   };
   onceQuiet(() => {
-    for (const type of stirs)
-      addEventListener(type, fetchOnce, {
-        capture: true,
-        passive: true,
-        signal: stop.signal,
-      });
+    for (const type of stirs) addEventListener(type, fetchOnce, { capture: true, passive: true, signal: stop.signal });
   });
 }
 

@@ -36,14 +36,7 @@ function belongsTo(place: DraftPlace, attributes: DraftAttributes): boolean {
 function earlyOf(place: DraftPlace, { stored }: PostFormProps, origin: PostValues): Readonly<Record<string, string>> {
   if (place.kind !== 'post') {
     const { draftID, sequence, attributes: begin = draftOfValues(origin) } = stored ?? {};
-    return earlyPlaceOf({
-      place: placeKey(place),
-      draftType: 'discussion',
-      draftMeta: {},
-      begin,
-      draftID,
-      sequence,
-    });
+    return earlyPlaceOf({ place: placeKey(place), draftType: 'discussion', draftMeta: {}, begin, draftID, sequence });
   }
   const { categoryID = null, postTypeID } = place;
   return earlyPlaceOf({ place: placeKey(place), draftType: 'discussion', draftMeta: { categoryID, postTypeID } });
