@@ -1,6 +1,7 @@
 import {
   commentField,
   comments,
+  isDraftList,
   line,
   pauseMs,
   openPost,
@@ -18,8 +19,6 @@ test.use({ mostShift: 0.2 });
 // Most of them wait for drafts that are saved five seconds after the last input, some more than once.
 test.describe.configure({ timeout: 120_000 });
 test.beforeEach(async ({ page, demo }) => signInByCall(page, 'member', demo.password));
-
-const isDraftList = (url: string) => /\/api\/v2\/drafts\?/.test(url);
 
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: [/Failed to load resource|Error saving draft/] });

@@ -1,4 +1,4 @@
-import { commentField, words } from '../support/composePage.ts';
+import { commentField, isDraftList, words } from '../support/composePage.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
@@ -13,8 +13,10 @@ test('[F22] an error of an expired session goes once the member signs in in anot
   await signInByCall(page, 'member', demo.password);
   await page.goto('/discussion/61');
   await waitForNetworkIdle(page);
+  const isRead = page.waitForResponse((response) => isDraftList(response.url()));
   await commentField(page).click();
   await page.keyboard.type(words);
+  await isRead;
   await context.clearCookies();
   await page.getByRole('main').locator('[data-react="Up"]').first().click();
   const notice = page.getByText('You have been signed out.', { exact: false });

@@ -7,6 +7,8 @@ export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Ti
 export const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 export const commentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 export const line = (page: Page) => page.locator('[data-stage]').last();
+/** Whether the request reads the drafts of a form, which it does when it is first used. */
+export const isDraftList = (url: string) => /\/api\/v2\/drafts\?/.test(url);
 export const comments = (page: Page) => page.locator('article[id^="Comment_"]');
 
 export async function type(page: Page, text: string): Promise<void> {
