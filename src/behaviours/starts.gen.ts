@@ -16,7 +16,7 @@ import { load as overlays } from './overlays/start.ts';
 import { load as paragraphLinks } from './paragraphLinks/start.ts';
 import { load as pictures } from './pictures/start.ts';
 import { load as posts } from './posts/start.ts';
-import { start as reloaded } from './reloaded/start.ts';
+import { load as reloaded } from './reloaded/start.ts';
 import { load as search } from './search/start.ts';
 import { start as signOut } from './signOut/start.ts';
 import { load as thread } from './thread/start.ts';
@@ -44,7 +44,7 @@ export const behaviours: Readonly<Record<'addToCollection' | 'adminMenu' | 'atta
   paragraphLinks,
   pictures,
   posts,
-  reloaded: () => reloaded,
+  reloaded,
   search,
   signOut: () => signOut,
   thread,

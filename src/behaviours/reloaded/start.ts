@@ -1,1 +1,3 @@
-export { sayReloadNote as start } from './sayReloadNote.ts';
+import type { LoadBehaviour } from '../behaviour.ts';
+
+export const load: LoadBehaviour = async () => (await import('./sayReloadNote.ts')).sayReloadNote;
