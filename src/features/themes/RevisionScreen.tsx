@@ -37,11 +37,9 @@ function Row({ revision, before, base, onPreview, onRestore }: RowProps) {
         <ThemeSketch variables={mergeVariables(base, revision.variables)} />
       </div>
       <div className={styles.words}>
-        <div className={styles.line}>
-          <h2 className={styles.name}>
-            {revisionName ? <bdi>{revisionName}</bdi> : t('revisionNumber', { id: String(revisionID) })}
-          </h2>
-        </div>
+        <h2 className={styles.name}>
+          {revisionName ? <bdi>{revisionName}</bdi> : t('revisionNumber', { id: String(revisionID) })}
+        </h2>
         <p className={styles.facts}>
           {revision.dateInserted && <RelativeTime date={revision.dateInserted} />}{' '}
           {insertUser && <span>{t('by', { name: insertUser.name })}</span>}
