@@ -14,7 +14,7 @@ export const hasWrites = (): boolean => writes.size > 0;
 /** Whether an act of the viewer has no answer yet. */
 export const hasActs = (): boolean => [...writes.values()].includes(true);
 
-/** Waits for all writes, also for those that begin in the meantime, but no longer than this. */
+/** Waits for all writes, including those that begin in the meantime, but no longer than this. */
 export async function writesEnd(longestMs: number): Promise<void> {
   let isOver = false;
   const over = Promise.withResolvers<void>();

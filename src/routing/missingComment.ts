@@ -20,8 +20,8 @@ const isParsed = () =>
     : undefined;
 
 /**
- * Opens the permalink of the comment that the address names, if this page does not show it, because it is on another
- * page by now or its discussion was merged. Stays if the viewer cannot read the comment.
+ * Opens the permalink of the comment that the address names, if this page does not show it, because it is now on
+ * another page or its discussion was merged. Stays if the viewer cannot read the comment.
  */
 export async function openMissingComment(): Promise<void> {
   const { href, hash, pathname } = location;

@@ -246,7 +246,7 @@ it('counts pictures that could not be pasted, and those that have no place where
   expect(onLost.mock.calls).toEqual([[3]]);
 });
 
-it('counts them also if nothing else was pasted, and then replaces nothing', async () => {
+it('counts them even if nothing else was pasted, and then replaces nothing', async () => {
   const { editor, reading, paste, onLost, lines } = start('kept', new Map(), 1);
   Transforms.select(editor, Editor.range(editor, [0]));
   paste('', '<p><img src="file:///bean.png"></p>');

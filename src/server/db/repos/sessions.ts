@@ -117,7 +117,7 @@ export async function findSession(
   };
 }
 
-/** The user of a session that has not expired, also if the server no longer accepts it. */
+/** The user of a session that has not expired, even if the server no longer accepts it. */
 export async function findSessionOwner(
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string,
